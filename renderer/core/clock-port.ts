@@ -1,8 +1,8 @@
-/** The engine's clock, in milliseconds. `after` returns a function that cancels the timer. */
+/** The clock and the timers of the engine. `after` returns a function that cancels the timer. */
 export interface ClockPort {
   /** The device's date and time, which the user can change. */
   now(): number
-  /** The milliseconds since 1970. Unlike `now`, they never decrease. */
+  /** Milliseconds since 1970 that never decrease, unlike those of `now`. */
   elapsed: () => number
   after(ms: number, run: () => void): () => void
 }

@@ -1,4 +1,4 @@
-/** Code that loads on first use. */
+/** Code that is fetched on first use. */
 export interface Lazy<Code> {
   readonly value: Code | undefined
   readonly arrived: Promise<Code>

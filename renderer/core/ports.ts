@@ -5,7 +5,7 @@ import type { Lazy } from './lazy'
 export type Params = Readonly<Record<string, unknown>>
 
 /**
- * A failed call. `code` and `message` come from the server, or are empty. The kind `unsure` means:
+ * A failed call. `code` and `message` come from the server, or are empty. With the kind `unsure`,
  * the call was not sent, because the result of an earlier call is unknown.
  */
 export interface Failure {
@@ -17,7 +17,7 @@ export interface Failure {
 /** The result of a call. A call never throws. */
 export type Outcome = { ok: true; value: unknown } | { ok: false; failure: Failure }
 
-/** A toast. An `ms` below 300 is raised to 300. */
+/** A toast. `ms` is at least 300; smaller numbers are raised. */
 export interface Toast {
   text: string
   kind: 'default' | 'info' | 'success' | 'failure'
@@ -34,14 +34,17 @@ export interface Watch {
   stop(): void
 }
 
-/** The endpoints whose next call would fail as `unsure`, by family and name. */
+/**
+ * The endpoints whose next call fails as `unsure`, because the result of an earlier call is
+ * unknown. They are listed by family and name.
+ */
 export type Unsure = Readonly<Record<string, Readonly<Record<string, true>>>>
 
 export interface CallPort {
   call(endpoint: string, params: Params, signal: AbortSignal): Promise<Outcome>
   /**
-   * Subscribes to the responses of an endpoint. With `held`, the request is for a screen that opens
-   * later.
+   * Subscribes to the responses of an endpoint. With `held`, the screen that needs the request
+   * opens later.
    */
   watch(
     request: { endpoint: string; params: Params; pollMs?: number; held?: boolean },
@@ -56,7 +59,7 @@ export interface CallPort {
 
 /**
  * The session parameters in the next URL: `true` for all permitted parameters, `false` for none, or
- * their names.
+ * a list of names.
  */
 export type SessionParams = boolean | readonly string[]
 
@@ -66,14 +69,14 @@ export type Target =
   | { link: string; params: Params }
   | { mail: string }
 
-/** Moves between screens. `go` and `replace` return false for a refused URL. */
+/** Opens screens. `go` and `replace` return false if a URL is refused. */
 export interface NavigatePort {
   go(target: Target): boolean | Promise<boolean>
   replace(target: Target): boolean | Promise<boolean>
   back(): void
 }
 
-/** The lifecycle events for which a screen may have chains. */
+/** The events of a screen for which a document may have chains of actions. */
 export type LifecycleEvent = 'enter' | 'ready' | 'leave'
 
 /** The services of the host that the engine uses. */
@@ -81,10 +84,10 @@ export interface Ports {
   calls: CallPort
   navigate: NavigatePort
   clock: ClockPort
-  /** The state entries with `keep`, which all screens of a visit share. */
+  /** The values of kept state entries, which all screens of a visit share. */
   kept: Record<string, unknown>
   actions?: Lazy<unknown>
-  /** The code of `calls.call`, if it loads with the first call. */
+  /** The code of `calls.call`, if it is fetched with the first call. */
   calling?: Lazy<unknown>
   /** Returns false if the chain of the event must not run. */
   lifecycleGate?(screen: object, event: LifecycleEvent): boolean
@@ -98,11 +101,11 @@ export interface Ports {
   copy(text: string): Promise<boolean>
   track(event: string, params: Params): void
   text(key: string, args: Params): string
-  /** The URL of an asset. Its name is the part after `asset:`. */
+  /** The URL of an asset. `name` is the part after `asset:`. */
   asset(name: string): string
   route(screen: string): string
   whole(address: string): string
-  /** The reason to refuse a URL as a link or as an image; undefined for an allowed URL. */
+  /** The reason why a URL is refused as a link or an image; undefined if it is allowed. */
   refusal(address: string, as: 'link' | 'image'): string | undefined
   report(fault: Fault): void
 }

@@ -6,8 +6,8 @@ interface Roots {
 }
 
 /**
- * The names that an expression can read. Results of actions and list rows come first, the innermost
- * before the others; the roots come last.
+ * The names that an expression can read. Results of actions and rows of lists come first, with the
+ * innermost at the front. The roots come last.
  */
 export class Scope {
   constructor(
@@ -17,11 +17,11 @@ export class Scope {
     readonly value?: unknown,
     readonly index: number = 0,
     readonly key: string = '',
-    /** The number of fragments around the node or step that added the name. */
+    /** The number of fragments around the node or step for which the name was added. */
     readonly level: number = 0,
   ) {}
 
-  /** Adds a name to the scope. A list row also gets `<name>Index`, and a `key` for its ids. */
+  /** Adds a name. A row of a list also gets the name `<name>Index`, and a `key` for its ids. */
   with(name: string, value: unknown, index = 0, key = '', level = this.level): Scope {
     return new Scope(this.roots, this, name, value, index, this.key + key, level)
   }
@@ -46,12 +46,12 @@ const services: ScopeServices = {
   rule: () => null,
 }
 
-/** Creates a scope for expressions that read only these roots. */
+/** Creates a scope with only these roots. */
 export function valueScope(values: Roots['values']): Scope {
   return new Scope({ values, services })
 }
 
-/** Reads own properties along the path; null if a property is missing. */
+/** Reads own properties along a path. Returns null if one is missing. */
 export function readPath(scope: Scope, segments: readonly string[]): unknown {
   return readNested(scope.lookup(segments[0] ?? ''), segments, 1)
 }

@@ -2,10 +2,10 @@ import { readNested, splitPath } from '../language'
 
 type Listener = () => void
 
-/** Values that change while a screen is open, with listeners by key (`state.score`, `order`). */
+/** The changing values of an open screen, with listeners by key (`state.score`, `order`). */
 export interface Store {
   readonly values: Record<string, unknown>
-  /** Sets a value. Notifies the listeners of the root and of the entry. */
+  /** Sets a value. Notifies the listeners of its key and of its root. */
   set(key: string, value: unknown): void
   /** Reads a dotted path through own properties. */
   read(path: string): unknown
@@ -38,7 +38,10 @@ export function createStore(roots: Record<string, unknown>): Store {
   }
 }
 
-/** The key that reports changes to a path: an entry of `state` or `$busy`, or a data source. */
+/**
+ * The key under which changes of a path are reported: an entry of `state` or `$busy`, or a data
+ * source.
+ */
 export function storeKey(path: string): string {
   const [root, entry] = splitPath(path) as [string, string?]
   return entry !== undefined && (root === 'state' || root.startsWith('$'))

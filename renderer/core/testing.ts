@@ -12,10 +12,10 @@ import { createNotices, type Notices } from './run/notices'
 import { openScreen } from './run/open-screen'
 import { Scope } from './scope'
 
-// The interpreter is loaded here, so that chains run synchronously in tests.
+// Loads the code that runs chains. Chains then run synchronously in tests.
 await loadInterpreter()
 
-/** Services that return their arguments. */
+/** Services whose results are their arguments. */
 export const echoServices: ScopeServices = {
   text: (key, args) => (Object.keys(args).length ? `${key}${JSON.stringify(args)}` : key),
   rule: (name) => `rule:${name}`,
@@ -41,7 +41,7 @@ interface FakeClock extends ClockPort {
   pass(ms: number): void
   /** Advances the time but runs no timers, as on a page in the background. */
   sleep(ms: number): void
-  /** Changes the date like a user. No time passes. */
+  /** Changes the date as a user does, without the passing of time. */
   jump(ms: number): void
   waiting(): number
 }

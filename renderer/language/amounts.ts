@@ -1,7 +1,7 @@
 import { readNested } from './members.ts'
 import { valueText } from './value-text.ts'
 
-/** Reads a number, or an amount such as `3,480.00`; NaN for any other value. */
+/** Reads a number, or an amount such as `3,480.00`. Other values give NaN. */
 export function numberOf(value: unknown): number {
   if (typeof value === 'number') return value
   return typeof value === 'string' && amount.test(value) ? Number(value.replace(/,/g, '')) : NaN
@@ -17,7 +17,7 @@ export function finiteOrNull(
   return Number.isFinite(result) ? result : null
 }
 
-/** Compares numbers or strings. If a value is missing, the result is false. */
+/** Compares numbers or strings. The result is false if a value is missing. */
 export function areInOrder(
   test: (left: number | string, right: number | string) => boolean,
   values: readonly unknown[],
@@ -32,8 +32,8 @@ function eachPair<Value>(test: (left: Value, right: Value) => boolean, values: r
 }
 
 /**
- * Formats an amount for the currency symbol `sign`. A number without digit groups gets two decimals
- * and the digit groups of the symbol.
+ * Formats an amount with the currency symbol `sign`. A number without digit groups gets two
+ * decimals and the digit groups that are usual for the symbol.
  */
 export function amountText(amount: unknown, sign: unknown, profile: unknown): string {
   const text = valueText(amount)
@@ -47,8 +47,8 @@ export function amountText(amount: unknown, sign: unknown, profile: unknown): st
 }
 
 /**
- * Matches a number without digit groups. Three digits after a point may be a digit group. Four or
- * more digits result from arithmetic.
+ * Matches a number without digit groups. Three digits after a point may be a digit group, but four
+ * or more are the result of arithmetic.
  */
 const bareNumber = /^(-?)(\d+)(?:\.(\d{1,2}))?$/
 

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from './json.ts'
 import { child } from './pointer.ts'
 
-/** The members that every node may have. A node's other members are properties of its widget. */
+/** The members that every node may have. Other members of a node are properties of its widget. */
 export const nodeMembers: ReadonlySet<string> = new Set(
   '$comment id widget fragment with when each as key empty critical fallback children on field'.split(
     ' ',
@@ -14,17 +14,20 @@ export const nodeSlots = ['children', 'empty', 'fallback'] as const
 
 export type NodeSlot = (typeof nodeSlots)[number]
 
-/** The members that contain nodes. `modals` is missing, because its nodes are one level deeper. */
+/**
+ * The members with lists of nodes. `modals` is not included, because its lists are inside the
+ * modals.
+ */
 export const plainAreas = ['body', 'loading', 'failed', 'criticalFallback'] as const
 
 export interface DocumentArea {
   readonly name: (typeof plainAreas)[number] | 'modal'
-  /** The JSON pointer of the nodes, as in `/body` or `/modals/barcode/body`. */
+  /** The JSON pointer of the list, such as `/body` or `/modals/barcode/body`. */
   readonly pointer: string
   readonly nodes: Json | undefined
 }
 
-/** The areas of a document. Modals come last. */
+/** The areas of a document, with modals last. */
 export function areasOf(document: JsonObject): DocumentArea[] {
   return [
     ...plainAreas.flatMap((name): DocumentArea[] =>
@@ -40,7 +43,10 @@ export function areasOf(document: JsonObject): DocumentArea[] {
   ]
 }
 
-/** True for an entry with `type` or `initial`. Any other entry is itself the initial value. */
+/**
+ * True if the entry is an object with `type` or `initial`. Any other entry is itself the initial
+ * value.
+ */
 export function isStateDeclaration(entry: Json): entry is JsonObject {
   return isObject(entry) && ('initial' in entry || 'type' in entry)
 }
@@ -49,12 +55,12 @@ export function initialOf(entry: Json): Json | undefined {
   return isStateDeclaration(entry) ? (entry['initial'] ?? null) : entry
 }
 
-/** True if a state entry keeps its value for the visit. */
+/** True if the state entry keeps its value for the visit. */
 export function isKept(entry: Json): boolean {
   return isObject(entry) && entry['keep'] === true
 }
 
-/** The members of an object without `$comment`. */
+/** The members of an object except `$comment`. */
 export function membersOf(value: Json | undefined): [name: string, member: Json][] {
   return isObject(value)
     ? Object.entries(value).filter(

@@ -30,7 +30,7 @@ it.each<[Effect, string, readonly string[]]>([
   ['device', 'native', ['choose', 'press']],
   ['money', 'call', ['press']],
 ])('the effect %s of "%s" is allowed after %j', (effect, action, events) => {
-  // The empty name and `enter` stand for chains that no event of the borrower starts.
+  // The empty name and `enter` stand for chains that run without an event of the borrower.
   const all = ['', 'enter', 'change', 'choose', 'press']
   const eventOf = (name: string) => (['', 'enter'].includes(name) ? undefined : name)
   expect(all.filter((event) => mayHave(effect, eventOf(event), action))).toEqual(events)

@@ -1,13 +1,13 @@
 import { own } from './json.ts'
 
-/** The effect of an action. Money includes contracts and cards. */
+/** The effect of an action. Contracts and cards count as money. */
 export type Effect = 'none' | 'screen' | 'device' | 'outside' | 'money'
 
 const actionEffects: Readonly<Record<string, Effect | 'endpoint' | 'target'>> = {
   go: 'target',
   replace: 'target',
-  // The effect is greater than `screen`: on the first screen, `back` closes the page in the native
-  // app.
+  // On the first screen, `back` closes the page in the native app, which is more than an effect on
+  // the screen.
   back: 'device',
   open: 'screen',
   close: 'screen',
@@ -36,7 +36,7 @@ export function effectOf({ action, has, ofEndpoint }: StepFacts): Effect {
   return effect
 }
 
-/** The events that a borrower triggers deliberately, with one tap. */
+/** The events that a borrower triggers on purpose, with one tap. */
 export const tapEvents: ReadonlySet<string> = new Set([
   'press',
   'choose',
@@ -47,7 +47,7 @@ export const tapEvents: ReadonlySet<string> = new Set([
 
 /**
  * Returns whether an event may cause an effect. Money needs a press. A call that changes data needs
- * any event of the borrower. Other effects outside the screen need a tap. Chains of the screen
+ * any event of the borrower. Other effects outside the screen need a tap. The chains of the screen
  * itself have no event.
  */
 export function mayHave(effect: Effect, event: string | undefined, action: string): boolean {

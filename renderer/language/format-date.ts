@@ -14,9 +14,8 @@ const parts: Readonly<Record<string, (moment: string) => string>> = {
 }
 
 /**
- * Formats a timestamp in milliseconds, or a string such as `2026/02/05 08:30`, like the operator
- * `date`. Other values give null. Uses the time zone of the profile, or of the phone if the profile
- * has none.
+ * Formats a timestamp in milliseconds, or a string such as `2026/02/05 08:30`, as the operator
+ * `date` does. Other values give null. The time zone is that of the profile, or else of the phone.
  */
 export function formatDate(value: unknown, as: string, profile?: unknown): string | null {
   const moment = momentOf(value, profile)
@@ -28,14 +27,14 @@ export function dateInRegion(value: unknown, profile: unknown): unknown {
   return typeof value === 'number' ? formatDate(value, 'datetime', profile) : value
 }
 
-/** Counts calendar days; null if a value is not a date. */
+/** Counts calendar days. Returns null if a value is not a date. */
 export function daysBetween(from: unknown, to: unknown, profile: unknown): number | null {
   const [start, end] = [momentOf(from, profile), momentOf(to, profile)]
   if (start === null || end === null) return null
   return (Date.parse(dayOf(end)) - Date.parse(dayOf(start))) / millisecondsPerDay
 }
 
-/** Adds days to a date. Returns a string such as `2026-02-05`; null for invalid arguments. */
+/** Adds days to a date. Returns a string such as `2026-02-05`, or null for invalid arguments. */
 export function addDays(value: unknown, days: unknown, profile: unknown): string | null {
   const moment = momentOf(value, profile)
   const count = Number(days ?? NaN)
@@ -53,7 +52,7 @@ function dayOf(moment: string): string {
 const datePattern =
   /^(\d{4})[-/](\d\d)[-/](\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/
 
-/** The time of a value. A day without a time means midnight. */
+/** The time of a value. A date without a time means midnight. */
 function momentOf(value: unknown, profile: unknown): string | null {
   if (typeof value === 'number') return momentIn(new Date(value), profile)
   if (typeof value !== 'string') return null
@@ -77,7 +76,7 @@ export function isTimeZone(name: unknown): boolean {
   return zoneFormat(name) !== undefined
 }
 
-/** The formats by time zone, cached because a phone needs milliseconds to create one. */
+/** The formats by time zone. They are cached, because a phone needs milliseconds to create one. */
 const formats = new Map<unknown, Intl.DateTimeFormat | undefined>()
 
 function zoneFormat(timeZone: unknown): Intl.DateTimeFormat | undefined {

@@ -25,7 +25,7 @@ export function filterItems<Item, Kept extends Item>(
   return items as readonly Kept[]
 }
 
-/** Appends an item. The first item creates the list, without spare capacity. */
+/** Appends an item. The first item creates the list without spare capacity. */
 export function append<Item>(items: Item[] | undefined, item: Item): Item[] {
   if (!items) return [item]
   items.push(item)
@@ -55,5 +55,8 @@ export function objectOrEmpty(value: unknown): JsonObject {
 
 const nothing = ['null', 'undefined', 'NaN', '(null)', '[object Object]']
 
-/** True for strings that stand for a missing value, but not for "Null", which is a real name. */
+/**
+ * True for strings that servers send for a missing value. "Null" is not one of them, because it is
+ * a name.
+ */
 export const isNothing = (value: unknown): boolean => nothing.includes(value as string)

@@ -4,7 +4,7 @@ import { splitPath } from './members.ts'
 import type { Logic, Lower } from './operator'
 import { child } from './pointer.ts'
 
-/** Lowers a path and its fallback. The path must be a literal. */
+/** Lowers the operator `var`, whose path must be a literal. */
 export const lowerPath: Lower = (source, into, inBody) => {
   const args = argsOf(source['var'])
   const path = literal(args[0], 'bad-path')
@@ -20,7 +20,10 @@ export const lowerPath: Lower = (source, into, inBody) => {
   return { var: fallback === undefined ? [path] : [path, fallback] }
 }
 
-/** Lowers a rule. A rule reads the screen, so a list operator's body may not contain it. */
+/**
+ * Lowers the operator `rule`. The body of a list operator may not contain it, because rules read
+ * the screen and not the element.
+ */
 export const lowerRule: Lower = (source, into, inBody) => {
   const name = literal(argsOf(source['rule'])[0], 'bad-rule')
   if (inBody) throw new EngineError('rule-in-list')
@@ -29,13 +32,13 @@ export const lowerRule: Lower = (source, into, inBody) => {
 }
 
 /**
- * Lowers an operator whose argument is a literal name. The name and the companion's values become
- * arguments.
+ * Lowers an operator whose argument is a literal name. The name and the values in the named
+ * argument become arguments of JSON Logic.
  */
-export function lowerNamed(operator: string, companion: string, code: string): Lower {
+export function lowerNamed(operator: string, namedArgument: string, code: string): Lower {
   return (source, into, inBody) => {
     const name = literal(source[operator], code)
-    const values = source[companion]
+    const values = source[namedArgument]
     if (!isObject(values)) return { [operator]: [name, noNames] }
     const logic = Object.values(values).map((value) => into.lower(value, into, inBody))
     return { [operator]: [name, Object.keys(values), ...logic] }
@@ -45,8 +48,8 @@ export function lowerNamed(operator: string, companion: string, code: string): L
 const noNames: readonly string[] = []
 
 /**
- * Lowers `matches`. The pattern must be a literal or come from the profile. Another function checks
- * literals.
+ * Lowers the operator `matches`. The pattern must be a literal, which `patternProblem` checks, or
+ * come from the profile.
  */
 export const lowerPattern: Lower = (source, into, inBody) => {
   const [text, pattern] = argsOf(source['matches'])
@@ -74,7 +77,9 @@ function checkPattern(pattern: string): string {
   }
 }
 
-/** The cases of a `pick`, in an object that json-logic-js does not treat as a rule. */
+/**
+ * The cases of a `pick`. The object has a form that json-logic-js does not treat as an expression.
+ */
 export interface Branches {
   readonly cases: ReadonlyMap<string, Logic>
   readonly otherwise: Logic

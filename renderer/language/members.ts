@@ -1,7 +1,7 @@
 const cache = new Map<string, readonly string[]>()
 const cacheSize = 5_000
 
-/** Splits a dotted path into segments. The result is cached. */
+/** Splits a dotted path. The result is cached. */
 export function splitPath(path: string): readonly string[] {
   let segments = cache.get(path)
   if (!segments) {
@@ -11,7 +11,10 @@ export function splitPath(path: string): readonly string[] {
   return segments
 }
 
-/** Reads own properties along `segments` from the index `from`; null if a property is missing. */
+/**
+ * Reads own properties along `segments`, starting at the index `from`. Returns null if one is
+ * missing.
+ */
 export function readNested(value: unknown, segments: readonly string[], from = 0): unknown {
   let current = value
   for (let at = from; at < segments.length; at++) {

@@ -3,7 +3,7 @@ import { child } from './pointer.ts'
 import { visitDocument } from './visit-document.ts'
 import { visitValue } from './visit-value.ts'
 
-/** The members that contain a name, each with the kind of its name. */
+/** The members with a name as their value, each with the kind of the name. */
 export const namingMembers = {
   node: { id: 'node', widget: 'widget', fragment: 'fragment', field: 'state' },
   source: { endpoint: 'endpoint' },
@@ -29,7 +29,10 @@ export type NameKind = {
   [Part in keyof Naming]: Naming[Part][keyof Naming[Part]]
 }[keyof Naming]
 
-/** The kind of name in the first argument of an operator, if it is a name. */
+/**
+ * The kind of the name in the first argument of an operator; undefined if the argument is not a
+ * name.
+ */
 export function namedByOperator(operator: string): NameKind | undefined {
   return own<NameKind>(namingMembers.operator, operator)
 }
@@ -39,7 +42,7 @@ export interface NameUse {
   readonly name: string
   readonly pointer: string
   readonly part: keyof Naming
-  /** True if the name is one of the strings inside an expression that computes the name. */
+  /** True if the name is one of several strings in an expression that computes it. */
   readonly isInside?: true
 }
 
@@ -47,7 +50,7 @@ const usesByDocument = new WeakMap<JsonObject, ReadonlyMap<NameKind, readonly Na
 
 const noUses: readonly NameUse[] = []
 
-/** Lists the places where a document uses names of a kind. Its fragments are not searched. */
+/** Lists the uses of names of a kind in a document, without its fragments. */
 export function nameUses(document: JsonObject, kind: NameKind): readonly NameUse[] {
   let byKind = usesByDocument.get(document)
   if (!byKind) {
@@ -74,7 +77,7 @@ function findNames(document: JsonObject): NameUse[] {
       const value = owner[member]
       if (value === undefined) continue
       const at = child(pointer, member)
-      // An operator has a list of arguments, or one argument without brackets.
+      // The arguments are a list, or a single argument without brackets.
       const [name, place] = Array.isArray(value) ? [value[0], child(at, 0)] : [value, at]
       if (typeof name === 'string') uses.push({ kind, name, pointer: place, part })
       else if (kind === 'screen' && part === 'step') uses.push(...screensInside(value, at))
@@ -111,7 +114,7 @@ function screensInside(value: Json, pointer: string): NameUse[] {
 
 const namesByUses = new WeakMap<readonly NameUse[], ReadonlySet<string>>()
 
-/** The names of a kind that a document uses, in the order of their first use. */
+/** The names of a kind in a document, in the order of their first use. */
 export function namesOfKind(document: JsonObject, kind: NameKind): ReadonlySet<string> {
   const uses = nameUses(document, kind)
   const names =
@@ -120,7 +123,7 @@ export function namesOfKind(document: JsonObject, kind: NameKind): ReadonlySet<s
   return names
 }
 
-/** The fragments of a document, including fragments inside fragments. */
+/** The fragments of a document, and the fragments inside these. */
 export function fragmentsOf(
   document: JsonObject,
   find: (name: string) => JsonObject | undefined,

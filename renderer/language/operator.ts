@@ -1,36 +1,39 @@
 import type { Json, JsonObject } from './json'
 
-/** An operator on the phone. `tools/analysis/operators` describes it for authors. */
+/** An operator on the phone. `tools/analysis/operators` contains the facts that authors need. */
 export interface Operator {
   /**
-   * The members beside the operator. A companion is one value, or an object of values whose names
-   * the author chooses.
+   * The named arguments: members beside the operator, such as `cases`. Each contains one value, or
+   * an object of values whose names the author chooses.
    */
-  readonly companions?: Readonly<Record<string, 'value' | 'values'>>
-  /** True if the second argument is evaluated for each element of the first. */
+  readonly namedArguments?: Readonly<Record<string, 'value' | 'values'>>
+  /** True if the second argument is an expression for each element of the first. */
   readonly iterates?: true
-  /** Lowers the operator. By default, each argument is lowered. */
+  /** Rewrites the operator to plain JSON Logic. By default, each argument is rewritten. */
   readonly lower?: Lower
   /** Evaluates the operator. By default, json-logic-js evaluates it. */
   readonly evaluate?: (run: Evaluation, ...values: never[]) => unknown
 }
 
-/** Lowers an operator. `inBody` is true if paths start at a list's element. */
+/**
+ * Rewrites ("lowers") an operator to plain JSON Logic. `inBody` is true in the body of a list
+ * operator, in which paths start at the element.
+ */
 export type Lower = (source: JsonObject, into: LoweringState, inBody: boolean) => Logic
 
-/** A lowered expression, which json-logic-js evaluates. */
+/** An expression in plain JSON Logic, which json-logic-js evaluates. */
 export type Logic = unknown
 
-/** The pointer of an expression, and the set that collects its branches. */
+/** The pointer of an expression, with the set in which its branches are collected. */
 export interface BranchMark {
   pointer: string
   branches: Set<string>
 }
 
-/** The inputs of a lowering, and the facts that it collects. */
+/** The inputs of lowering, with the facts that it collects. */
 export interface LoweringState {
   readonly lower: (value: Json | undefined, into: LoweringState, inBody: boolean) => Logic
-  /** The paths that the expression reads, without paths in the body of a list operator. */
+  /** The paths that the expression reads. Paths in the body of a list operator are left out. */
   paths?: string[]
   readonly inputs?:
     | ((
@@ -46,21 +49,23 @@ export interface Evaluation {
   readonly services: ScopeServices
   readonly profile: unknown
   spend(steps: number): void
-  /** Charges the length of a string to the budget. Throws before a too long string is built. */
+  /**
+   * Charges the length of a string to the budget of steps. Throws before a string becomes too long.
+   */
   chargeLength(parts: readonly unknown[], separator?: string): void
   text(parts: readonly unknown[], separator?: string): string
   list(parts: readonly unknown[]): unknown[]
 }
 
 export interface ScopeServices {
-  /** The translation of a key with its `{name}` arguments. */
+  /** The translation of a key. `args` has the values of its `{name}` placeholders. */
   text(key: string, args: Readonly<Record<string, unknown>>): string
   rule(name: string): unknown
   asset(name: string): string
   route(screen: string): string
   address(endpoint: string, params: Readonly<Record<string, unknown>>): string
-  /** Receives each taken branch, for document coverage. */
+  /** Receives the mark of each taken branch, to measure the coverage of documents. */
   branch?: ((mark: string) => void) | undefined
-  /** Called before each evaluation, so that a host can notice an evaluation that hangs. */
+  /** Called before each evaluation, so that a host can detect an evaluation that hangs. */
   busy?: (() => void) | undefined
 }

@@ -12,16 +12,16 @@ export const operators: Readonly<Record<string, Operator>> = {
   var: { lower: lowerPath },
   rule: { lower: lowerRule, evaluate: ({ services }, name: string) => services.rule(name) },
   t: {
-    companions: { with: 'values' },
+    namedArguments: { with: 'values' },
     lower: lowerNamed('t', 'with', 'bad-text-key'),
     evaluate(run, key: string, names: string[], ...values: unknown[]) {
       run.chargeLength(values)
       return run.services.text(key, byName(names, values, ''))
     },
   },
-  pick: { companions: { cases: 'values', default: 'value' }, lower: lowerPick },
+  pick: { namedArguments: { cases: 'values', default: 'value' }, lower: lowerPick },
   money: {
-    companions: { sign: 'value' },
+    namedArguments: { sign: 'value' },
     lower: (source, into, inBody) => ({
       money: [
         into.lower(source['money'], into, inBody),
@@ -32,7 +32,7 @@ export const operators: Readonly<Record<string, Operator>> = {
       valueText(amount) === '' ? null : valueText(sign) + amountText(amount, sign, profile),
   },
   date: {
-    companions: { as: 'value' },
+    namedArguments: { as: 'value' },
     lower: (source, into, inBody) => ({
       date: [
         into.lower(source['date'], into, inBody),
@@ -48,7 +48,7 @@ export const operators: Readonly<Record<string, Operator>> = {
     evaluate: ({ profile }, date: unknown, days: unknown) => addDays(date, days, profile),
   },
   address: {
-    companions: { params: 'values' },
+    namedArguments: { params: 'values' },
     lower: lowerNamed('address', 'params', 'bad-endpoint'),
     evaluate: ({ services }, endpoint: string, names: string[], ...values: unknown[]) =>
       services.address(endpoint, byName(names, values, null)),
@@ -105,7 +105,7 @@ export const operators: Readonly<Record<string, Operator>> = {
   },
   matches: {
     lower: lowerPattern,
-    // Each pattern has been proved fast for texts of this length.
+    // A literal pattern was checked: it is fast for texts of this length.
     evaluate(_, value: unknown, pattern: unknown) {
       const text = valueText(value)
       return (
@@ -160,7 +160,7 @@ function unchangedOperators(names: string, operator: Operator): Record<string, O
   return Object.fromEntries(names.split(' ').map((name) => [name, operator]))
 }
 
-/** Creates an operator on a string. It returns null for a value without a text. */
+/** Creates an operator that changes a string. For other values, its result is null. */
 function textOperator(change: (text: string) => string): Operator {
   return {
     evaluate(_, value: unknown) {
@@ -194,8 +194,8 @@ function byName(names: readonly string[], values: readonly unknown[], defaultVal
 }
 
 /**
- * The operator of an expression: its only key that is not the companion of another key. Undefined
- * for a literal.
+ * The operator of an expression: its only key that is neither a named argument of the operator nor
+ * a comment. Undefined for a literal.
  */
 export function operatorOf(value: object): string | undefined {
   let operator: string | undefined
@@ -206,14 +206,14 @@ export function operatorOf(value: object): string | undefined {
     if (isOperator) operator = key
     else hasMore = true
   }
-  return operator !== undefined && (!hasMore || hasOnlyCompanions(value, operator))
+  return operator !== undefined && (!hasMore || hasOnlyNamedArguments(value, operator))
     ? operator
     : undefined
 }
 
-function hasOnlyCompanions(value: object, name: string): boolean {
-  const companions = operators[name]!.companions ?? {}
+function hasOnlyNamedArguments(value: object, name: string): boolean {
+  const namedArguments = operators[name]!.namedArguments ?? {}
   return Object.keys(value).every(
-    (key) => key === name || key === '$comment' || own(companions, key) !== undefined,
+    (key) => key === name || key === '$comment' || own(namedArguments, key) !== undefined,
   )
 }

@@ -2,18 +2,18 @@ import type { JsonObject } from './json'
 import * as limits from './limits.ts'
 import { type NodePlace, visitDocument } from './visit-document.ts'
 
-/** A document at its place: the screen itself, or a fragment in place of a node. */
+/** A document at its place: the screen, or a fragment inside the node that uses it. */
 export interface PlacedDocument {
   readonly document: JsonObject
-  /** The names of the surrounding fragments, and of the document itself at the end. */
+  /** The names of the fragments that contain the document, with its own name last. */
   readonly within: readonly string[]
   /** Converts a pointer in this document to the pointer that the engine uses. */
   readonly pointerOf: (pointer: string) => string
 }
 
 /**
- * Lists a document and its fragments, outermost first. If `enters` returns false for a node, its
- * fragment is left out.
+ * Lists a document and its fragments, with the outermost first. If `enters` returns false for a
+ * node, its fragment is left out.
  */
 export function placedDocuments(
   document: JsonObject,

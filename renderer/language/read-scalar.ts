@@ -1,7 +1,7 @@
 /**
- * Reads a value as a type; undefined if the value does not fit exactly. A number and its string are
- * interchangeable, and so are true, 1 and "true". Strings lose control characters and direction
- * overrides.
+ * Reads a value as a type. Returns undefined if the value does not fit exactly. A number and its
+ * string are interchangeable, and so are true, 1 and "true". Control characters and direction
+ * overrides are removed from strings.
  */
 export function readScalar(type: string, value: unknown): unknown {
   const isText = typeof value === 'string'

@@ -14,15 +14,15 @@ import { child } from './pointer.ts'
 export interface NodePlace {
   readonly pointer: string
   readonly area: DocumentArea['name']
-  /** The member of a parent node that contains the node; undefined directly in an area. */
+  /** The member of the parent node that contains the node; undefined at the top of an area. */
   readonly slot: NodeSlot | undefined
 }
 
-/** The role of a value. `input` is a fragment's input or its default. */
+/** The role of a value. `input` is an input of a fragment, or the default of an input. */
 export type ValueRole = 'when' | 'input' | 'value'
 
 export interface Visitor {
-  /** Called for each node. A result of false skips the content of the node. */
+  /** Called for each node. If it returns false, the content of the node is skipped. */
   node?(node: JsonObject, place: NodePlace): boolean | void
   step?(step: JsonObject, pointer: string): void
   source?(source: JsonObject, pointer: string): void
@@ -30,7 +30,7 @@ export interface Visitor {
   value?(value: Json, pointer: string, role: ValueRole): void
 }
 
-/** Visits a document. Skips values of the wrong shape. */
+/** Visits a document. Values with a wrong shape are skipped. */
 export function visitDocument(document: JsonObject, visitor: Visitor): void {
   visitMembers(document, '', ['title', 'locale', 'available'], visitor)
   if (isObject(document['public']))
@@ -129,5 +129,5 @@ function visitEach(
 
 export const chainMembers: ReadonlySet<string> = new Set(['ok', 'fail', 'else'])
 
-/** The members of a step that are not values of its action. */
+/** The members of every step, which are not values of its action. */
 export const stepMembers: ReadonlySet<string> = new Set(['do', 'when', 'codes', '$comment'])

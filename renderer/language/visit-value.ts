@@ -1,10 +1,10 @@
 import { isObject, type Json, type JsonObject } from './json.ts'
 import { child } from './pointer.ts'
 
-/** Visits a value. A result of false skips the values inside. */
+/** Visits a value. If it returns false, the values inside are skipped. */
 type VisitPart = (value: Json, pointer: string, name: string | number | undefined) => boolean | void
 
-/** Visits a value and the values inside it, outermost first. */
+/** Visits a value and all values inside it, with the outermost first. */
 export function visitValue(
   value: Json | undefined,
   visit: VisitPart,

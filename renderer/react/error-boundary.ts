@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** An object that identifies the content. After a crash, a new subject is drawn again. */
+  /**
+   * An object that identifies the content. After a crash, the content is drawn again when this
+   * object changes.
+   */
   subject: unknown
   failed: (error: unknown) => void
   fallback?: ReactNode

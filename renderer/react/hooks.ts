@@ -15,7 +15,7 @@ export type Hooks = Pick<
   | 'useId'
 >
 
-/** The hooks of React. Pre-hydration rendering uses its own hooks instead. */
+/** The hooks that components call: those of React, or those of pre-hydration rendering. */
 let hooks: Hooks = {
   useState: React.useState,
   useMemo: React.useMemo,
@@ -66,7 +66,7 @@ export function createContext<Value>(initial: Value): React.Context<Value> {
 
 export const memoized = new WeakMap<object, React.ComponentType<never>>()
 
-/** Memoizes a component for React and for pre-hydration rendering. */
+/** Memoizes a component. Works for React and for pre-hydration rendering. */
 export function memo<Props extends object>(component: React.FunctionComponent<Props>) {
   const memoComponent = React.memo(component)
   memoized.set(memoComponent, component)

@@ -142,8 +142,8 @@ function mutate(
 }
 
 /**
- * Opens the screen, presses every button and types into every field. Returns the code if the
- * document is refused.
+ * Opens a screen, presses every button and types into every field. Returns the code of the error if
+ * the document is refused.
  */
 function live(document: JsonObject, answer: unknown): string {
   try {

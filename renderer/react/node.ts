@@ -26,7 +26,7 @@ interface NodeProps {
   view: View
 }
 
-/** Renders a node. Only a node that reads changing values becomes a component. */
+/** Renders a node. Only nodes that read changing values become components. */
 function renderNode(node: ProgramNode, scope: Scope, view: View): ReactNode {
   if (node.isStatic) return staticElement(node, scope, view)
   return node.each ? renderRows(node, scope, view) : renderOne(node, scope, view)
@@ -38,7 +38,7 @@ export function renderOne(node: ProgramNode, scope: Scope, view: View): ReactNod
     : drawNode(node, scope, view)
 }
 
-/** Renders nodes without keys. The number of nodes never changes, so React needs no keys. */
+/** Renders nodes without keys. React needs no keys, because the number of nodes never changes. */
 export function renderNodes(nodes: readonly ProgramNode[], scope: Scope, view: View): ReactNode {
   if (nodes.length === 1) return renderNode(nodes[0]!, scope, view)
   return nodes.length === 0
@@ -52,7 +52,10 @@ const LiveNode = memo(function LiveNode({ node, scope, view }: NodeProps): React
   return drawNode(node, scope, view)
 })
 
-/** The subscription of a node. A node with a slow event also subscribes to its busy state. */
+/**
+ * The subscription of a node to its values. A node with a slow event also subscribes to its busy
+ * state.
+ */
 function readerFor(node: ProgramNode, scope: Scope, store: Store): Reader {
   const { dependencies, subscriptionKeys } = node
   if (!node.slow) return readerOf(store, dependencies, subscriptionKeys)
@@ -65,7 +68,7 @@ function staticElement(node: ProgramNode, scope: Scope, view: View): ReactNode {
   return view.staticElements.get(node)
 }
 
-/** Draws a node or its fallback. A fallback replaces only the node; its neighbours stay. */
+/** Draws a node or its fallback, which does not affect its neighbours. */
 function drawNode(node: ProgramNode, scope: Scope, view: View): ReactNode {
   try {
     if (!isShown(node, scope)) return null
@@ -109,8 +112,8 @@ function drawWidget(node: ProgramNode, scope: Scope, view: View): ReactNode {
 }
 
 /**
- * Matches the ids that elements may have. The id of an element becomes a member of `window`, where
- * scripts may look for a class. An id that begins with a capital letter is therefore left out.
+ * Matches the ids that elements may have. An id becomes a member of `window`, in which scripts may
+ * look for a class, so ids with a capital first letter are left out.
  */
 const elementName = /^[a-z]/
 
@@ -141,7 +144,7 @@ function bindField(
   props['id'] ??= `${field}-field${scope.key}`
   props['value'] = fieldValue(node, field, screen, shape)
   props['onChange'] = (value: unknown) => {
-    // A widget may report one value twice, for example a radio button that is pressed again.
+    // Some widgets report one value twice, for example a radio button that is pressed again.
     if (Object.is(value, screen.store.read(`state.${field}`))) return
     screen.assign(field, value)
     void screen.fire(node, 'change', scope, value)
@@ -158,7 +161,7 @@ function preparedOf(
   return propsIn
 }
 
-/** This function is separate, so that a handler keeps only these four values in memory. */
+/** A separate function, so that a handler keeps only these four values in memory. */
 function handlerOf(event: string, node: ProgramNode, scope: Scope, screen: ScreenInstance) {
   return (payload?: unknown) => screen.fire(node, event, scope, payload)
 }
@@ -176,7 +179,7 @@ interface NodeErrorBoundaryState {
 }
 
 /**
- * A boundary around a node. A node gets one only after a crash, because boundaries around all pure
+ * A boundary for one node. A node gets it only after a crash, because boundaries for all pure
  * widgets would slow down every phone.
  */
 class NodeErrorBoundary extends Component<NodeErrorBoundaryProps, NodeErrorBoundaryState> {
@@ -186,7 +189,7 @@ class NodeErrorBoundary extends Component<NodeErrorBoundaryProps, NodeErrorBound
     return { failed: true }
   }
 
-  /** New props may be valid, so they remove the fallback. */
+  /** New props may be valid, so the fallback is removed. */
   static getDerivedStateFromProps(
     props: NodeErrorBoundaryProps,
     { failed, children }: NodeErrorBoundaryState,

@@ -13,7 +13,7 @@ interface NoticesProps {
   report: (fault: Fault) => void
 }
 
-/** Toasts and the loading message of running calls, above the open screen. */
+/** Toasts, and the loading message of running calls, in front of the screen. */
 export function NoticesView({ notices, widgets, report }: NoticesProps): ReactNode {
   useReads(notices.store, roots, roots)
   const toasts = notices.store.values['toasts'] as readonly ShownToast[]

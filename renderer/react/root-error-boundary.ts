@@ -6,7 +6,7 @@ interface RootErrorBoundaryProps {
   view: View
   pointer: string
   draw: (view: View) => ReactNode
-  /** If true, the tree disappears after a second crash. Otherwise the app gets the error. */
+  /** If true, the tree disappears after a second crash. Otherwise the app handles the error. */
   optional?: boolean
 }
 
@@ -15,7 +15,9 @@ interface RootErrorBoundaryState {
   view: View | undefined
 }
 
-/** Catches crashes. After the first crash, draws again with a boundary around each widget. */
+/**
+ * Catches crashes. After the first crash, draws the tree again with a boundary around each widget.
+ */
 export class RootErrorBoundary extends Component<RootErrorBoundaryProps, RootErrorBoundaryState> {
   override state: RootErrorBoundaryState = { error: undefined, view: undefined }
 
@@ -23,7 +25,7 @@ export class RootErrorBoundary extends Component<RootErrorBoundaryProps, RootErr
     return { error: { cause } }
   }
 
-  /** A new screen starts without the error of the previous screen. */
+  /** The error of the previous screen does not apply to a new screen. */
   static getDerivedStateFromProps(
     { view }: RootErrorBoundaryProps,
     before: RootErrorBoundaryState,

@@ -302,7 +302,7 @@ describe('a long list', () => {
 })
 
 describe('lists with more rows than a screen may have', () => {
-  /** Returns a list with nine items. Each row contains another list, `depth` levels deep. */
+  /** Returns a list of nine items. Each row contains a list, `depth` levels deep. */
   const nest = (depth: number): JsonObject => ({
     widget: 'group',
     each: many(9),

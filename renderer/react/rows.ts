@@ -8,7 +8,7 @@ import { useReads } from './use-reads'
 import type { View } from './view'
 import type { WindowListProps } from './window-list'
 
-/** The number of rows that are drawn first, about as many as fit into the window. */
+/** The number of rows in the first drawing, about as many as fit into the window. */
 const firstRows = 20
 
 interface ListProps {
@@ -21,7 +21,7 @@ interface RowProps extends Row {
   list: ListProps
 }
 
-/** Renders rows as a separate component: a change of the list renders nothing else again. */
+/** Renders rows as their own component. A change of the list then renders nothing else again. */
 export function renderRows(node: ProgramNode, scope: Scope, view: View): ReactNode {
   return jsx(Rows, { node, scope, view })
 }
@@ -32,7 +32,7 @@ const Rows = memo(function Rows(list: ListProps): ReactNode {
   return drawRows(list)
 })
 
-/** Draws the rows of a list. Of a long list, draws only the rows near the window. */
+/** Draws the rows of a list. In a long list, only those near the window are drawn. */
 function drawRows(list: ListProps): ReactNode {
   const { node, scope, view } = list
   const repeat = node.each!
@@ -45,15 +45,15 @@ function drawRows(list: ListProps): ReactNode {
     const first = Math.ceil((firstRows * rows.length) / weight)
     return windowed({ rows: elements, first })
   } catch (error) {
-    // The children are left out, because critical children would need a row.
+    // The children are left out, because even critical children need a row.
     return drawFailed(error, { ...node, children: [] }, scope, view)
   }
 }
 
-/** Counts the rows of all lists of a screen, which share one limit. */
+/** Counts the rows of all lists on a screen, which have one common limit. */
 function countRowsOfScreen({ node, scope, view }: ListProps, rows: readonly Row[]): number {
   const { rowCounts } = view
-  // The count of an outer list already includes the lists inside its rows.
+  // The count of an outer list includes the lists in its rows.
   if (scope.key) return countRows(node, rows, scope)
   rowCounts.delete(node)
   let others = 0

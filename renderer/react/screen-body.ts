@@ -10,7 +10,7 @@ interface ScreenBodyProps {
   over?: (drawn: View) => ReactNode
 }
 
-/** Shows the body of an open screen, without parts whose data or widgets are missing. */
+/** Shows the body of an open screen. Parts whose data or widgets are missing are left out. */
 export function ScreenBody({ view, over }: ScreenBodyProps): ReactNode {
   const { program } = view.screen
   const loadedView = useWidgets(view, program.widgets)

@@ -88,7 +88,7 @@ describe('a screen with loading data', () => {
   })
 })
 
-/** A widget that loads when the test calls `arrive`. */
+/** A widget whose code arrives when the test calls `arrive`. */
 function createLate() {
   let resolve: ((entry: WidgetEntry) => void) | undefined
   const chart = new Promise<WidgetEntry>((settled) => (resolve = settled))

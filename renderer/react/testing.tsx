@@ -77,8 +77,8 @@ const pure = (component: WidgetEntry['component']): WidgetEntry => ({ component,
 const live = (component: WidgetEntry['component']): WidgetEntry => ({ component, pure: false })
 
 /**
- * Widgets by name. `crash` throws when React renders it, `burst` when the renderer calls the
- * component directly.
+ * Widgets by name. `crash` throws when React renders it, and `burst` when the renderer itself calls
+ * the component.
  */
 export const testWidgets: Record<string, WidgetEntry> = {
   text: pure(Text),

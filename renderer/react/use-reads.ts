@@ -3,7 +3,7 @@ import type { Store } from '../core'
 
 export interface Reader {
   subscribe: (listener: () => void) => () => void
-  /** Returns the same object until one of the store values changes. */
+  /** Returns the same object until one of the values in the store changes. */
   snapshot: () => unknown
 }
 

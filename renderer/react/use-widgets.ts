@@ -6,15 +6,16 @@ const timeoutMs = 8000
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
 /**
- * Returns the view as soon as its missing widgets have loaded or failed, or after a timeout. Until
- * then, returns undefined.
+ * Returns the view once its missing widgets have loaded or failed, or after a time limit. Before,
+ * returns undefined.
  */
 export function useWidgets(view: View, names: readonly string[]): View | undefined {
   const pending = useMemo(() => view.widgets.load(names), [view, names])
   const [arrived, setArrived] = useState<{ for: View; drawn: View }>()
   useEffect(() => {
     const unmount = { yes: false }
-    // A new view object makes React replace the elements that were drawn without the widgets.
+    // Because of the new view object, React replaces the elements that were drawn without these
+    // widgets.
     if (pending)
       void loadMissing(view, names, pending, unmount, () =>
         setArrived({ for: view, drawn: { ...view, staticElements: new Map() } }),

@@ -4,15 +4,15 @@ import type { WidgetEntry, WidgetRegistry } from './widget'
 export interface WidgetSet {
   get(name: string): WidgetEntry | undefined
   /**
-   * Loads missing widgets; undefined if no widget is missing. A widget that fails to load stays
-   * missing.
+   * Loads missing widgets. Returns undefined if none are missing. A widget that fails to load
+   * remains missing.
    */
   load(names: readonly string[]): Promise<void> | undefined
   lacks(names: readonly string[]): boolean
   loadAll(): Promise<void>
 }
 
-/** Creates the widget set of a registry. Loaded widgets are kept. */
+/** Creates the widget set of a registry, which keeps loaded widgets. */
 export function createWidgetSet(
   registry: WidgetRegistry,
   onFailure: (name: string) => void,

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { WidgetShape } from '../core'
 
-/** The props that every widget gets from the renderer, besides the props from the document. */
+/** The props that the renderer passes to every widget, in addition to those from the document. */
 export interface WidgetBase {
   /** An id that is unique on the page. */
   id?: string
@@ -9,10 +9,12 @@ export interface WidgetBase {
   busy?: boolean
 }
 
-/** Handles an event. Resolves when the document's chain has ended. */
+/** Handles an event. Resolves when the chain for the event has ended. */
 export type WidgetEvent<Payload = void> = (payload: Payload) => Promise<void>
 
-/** The props of a widget with a `field`: the bound value and the function that changes it. */
+/**
+ * The props of a widget with a state entry (`field`): its value, and the function that changes it.
+ */
 export interface WidgetField<Value> {
   value: Value
   onChange: (value: Value) => void
@@ -24,7 +26,7 @@ export interface WidgetEntry extends WidgetShape {
   pure: boolean
 }
 
-/** All widgets of an app: the loaded widgets by name, and loaders for the other widgets. */
+/** All widgets of an app: those that are loaded by name, and functions that load the others. */
 export interface WidgetRegistry {
   eager: Readonly<Record<string, WidgetEntry>>
   lazy: Readonly<Record<string, () => Promise<WidgetEntry>>>

@@ -22,12 +22,12 @@ interface WindowedRowProps {
 }
 
 /**
- * A row of a windowed list. If the focused row is removed, the focus moves to the list, and not to
- * the start of the page.
+ * A row of a list that draws only the rows near the window. If the focused row is removed, the list
+ * gets the focus, and not the start of the page.
  */
 export function WindowedRow({ style, children, ref }: WindowedRowProps): ReactNode {
   const row = useRef<HTMLDivElement>(null)
-  // The cast is safe: only class components of old React versions use strings as refs.
+  // The cast is safe, because only class components of old React versions have strings as refs.
   useImperativeHandle(ref as Ref<HTMLDivElement>, () => row.current!)
   useLayoutEffect(() => focusListOnRemoval(row.current!), [])
   return (

@@ -74,7 +74,7 @@ export function whenOf(
   return when === undefined ? undefined : compileRule(when, `${pointer}/when`, context)
 }
 
-/** True if a step of these chains may take time. */
+/** True if a step in one of these chains may take time. */
 export function areSlow(chains: Readonly<Record<string, Chain>>): boolean {
   for (const name in chains) if (chains[name]!.some(isSlow)) return true
   return false

@@ -105,8 +105,8 @@ function isStatic(node: ProgramNode): boolean {
 }
 
 /**
- * True if all rows can share one element of the node. A node with an id or a fallback needs one per
- * row.
+ * True if all rows of a list can share one React element for the node. A node with an id or a
+ * fallback needs an element per row.
  */
 function isSame(source: JsonObject, { rows }: Context): boolean {
   return rows.size === 0 || (source['id'] === undefined && source['fallback'] === undefined)
@@ -188,7 +188,7 @@ function expand(
   )
 }
 
-/** Copies the id from the use of a fragment to the fragment's only node. */
+/** Copies the id of a node with a fragment to the fragment's only node. */
 function passIdToOnlyNode(body: Json, id: Json | undefined): Json {
   const [node, ...others] = Array.isArray(body) ? body : []
   return isObject(node) && others.length === 0 && node['id'] === undefined && id !== undefined

@@ -27,15 +27,15 @@ import type { InitialValue, Program, ProgramModal, ProgramSource } from './progr
 export interface Library {
   fragments: Readonly<Record<string, JsonObject>>
   /**
-   * The app document. Its nodes replace three kinds of nodes: nodes with loading data, nodes with
-   * failed data, and critical nodes that fail.
+   * The app document. Its nodes appear in place of loading nodes, of nodes with failed data, and of
+   * critical nodes that fail.
    */
   app: JsonObject
 }
 
 /**
- * Compiles a screen document. `faults` lists the invalid parts. Throws if the document is not an
- * object or too large. With `branches`, expressions report each taken branch.
+ * Compiles a screen document. `faults` in the result lists the invalid parts. Throws if the
+ * document is not an object or is too large. With `branches`, expressions report each taken branch.
  */
 export function compileScreen(
   document: JsonObject,
@@ -121,7 +121,10 @@ function contextOf(
   }
 }
 
-/** Returns a function that lists the paths of a rule, and throws for unknown rules and cycles. */
+/**
+ * Returns a function that lists the paths that a rule reads. It throws for unknown rules and
+ * cycles.
+ */
 function pathsOfRules(rules: JsonObject): (rule: string) => readonly string[] {
   const pathsByRule = new Map<string, readonly string[]>()
   const active = new Set<string>()
@@ -205,7 +208,7 @@ function membersOf(document: JsonObject, name: string): [string, JsonObject][] {
   )
 }
 
-/** Compiles data sources. Sources that wait for each other are reported, and do not wait. */
+/** Compiles data sources. If sources wait for each other, they are reported and do not wait. */
 function compileSources(
   entries: readonly (readonly [name: string, source: JsonObject])[],
   context: Context,

@@ -22,10 +22,10 @@ import type { Scope } from '../scope'
 import { storeKey } from '../store'
 import type { NamedValue, Props } from './program'
 
-/** The surroundings of the node that is being compiled. */
+/** The facts about the document that the compilation of a node needs. */
 export interface Context {
   screen: string
-  /** For each data source: its own name and the names of the sources that it waits for. */
+  /** For each data source: its own name and the names of all sources that it waits for. */
   sources: ReadonlyMap<string, readonly string[]>
   rows: ReadonlySet<string>
   fragments: Readonly<Record<string, JsonObject>>
@@ -48,7 +48,7 @@ export function pathsThatChange(paths: readonly string[], context: Context): rea
   return changingPaths ? distinctPaths(changingPaths) : noPaths
 }
 
-/** The store keys that report changes to these paths. */
+/** The keys under which the store reports changes of these paths. */
 export function keysOf(paths: readonly string[]): readonly string[] {
   return paths.length === 0 ? noPaths : distinctPaths(paths.map(storeKey))
 }
@@ -101,8 +101,8 @@ function markOf(pointer: string, { branches }: Context): BranchMark | undefined 
 }
 
 /**
- * Reports an error. Returns a value that throws when it is evaluated, so that only its node or step
- * fails.
+ * Reports an error and returns a value that throws when it is evaluated. Only the node or step with
+ * the value then fails.
  */
 function failingValue(error: unknown, pointer: string, context: Context): CompiledValue {
   context.faults.push({
@@ -163,7 +163,10 @@ function isConstant(
   return value.constant !== undefined
 }
 
-/** Divides props into literals, values that are constant on an open screen, and changing values. */
+/**
+ * Divides props into literals, values that stay constant while the screen is open, and values that
+ * change.
+ */
 export function compileProps(
   source: JsonObject,
   skip: ReadonlySet<string>,

@@ -18,8 +18,8 @@ import type { Scope } from '../scope'
 import { compileValue, type Context } from './context'
 
 /**
- * Creates a function that resolves a path below `with`. The result is the value that the node
- * passes to its fragment, or the declared default.
+ * Creates a function that replaces a path below `with` by the value that the node passes to the
+ * fragment, or by the declared default.
  */
 export function inputsOf(
   declared: JsonObject,
@@ -59,7 +59,7 @@ function cacheInput(
   return value
 }
 
-/** Reads a member directly, so that a node depends on this member and not on the whole input. */
+/** Reads only this member, so that the node does not depend on the whole input. */
 function memberExpression(value: Json, members: readonly string[]): Json | undefined {
   return isObject(value) && isSingle(value) && typeof value['var'] === 'string'
     ? { var: [value['var'], ...members].join('.') }

@@ -16,8 +16,8 @@ export interface Step {
 export type Chain = readonly Step[]
 
 /**
- * A node's props in three groups: literals, values that are constant while the screen is open, and
- * changing values.
+ * The props of a node: literals, values that stay constant while the screen is open, and values
+ * that change.
  */
 export interface Props {
   fixed: Readonly<Record<string, unknown>>
@@ -34,7 +34,7 @@ export interface Repeat {
   key?: CompiledValue
   empty: readonly ProgramNode[]
   dependencies: readonly string[]
-  /** The store keys that report changes to `dependencies`. */
+  /** The keys under which the store reports changes of `dependencies`. */
   subscriptionKeys: readonly string[]
 }
 
@@ -52,20 +52,20 @@ export interface ProgramNode {
   field: string | undefined
   critical: boolean
   fallback: ProgramNode | undefined
-  /** The changing paths that this node reads, without paths into list rows. */
+  /** The changing paths that the node reads. Paths into list rows are left out. */
   dependencies: readonly string[]
   subscriptionKeys: readonly string[]
   nestedLists: readonly ProgramNode[]
-  /** The data sources of this node and of all nodes below. */
+  /** The data sources of the node and of all nodes inside it. */
   sources: readonly string[]
-  /** True if this node and all nodes below are static. */
+  /** True if the node and all nodes inside it never change. */
   isStatic: boolean
-  /** True if an event of the node may take time. */
+  /** True if the chain of an event of the node may take time. */
   slow: boolean
 }
 
 export interface InitialValue extends CompiledValue {
-  /** True if the entry keeps its value for the visit. */
+  /** True if all screens of a visit share the entry, so that it keeps its value. */
   keep?: Json | undefined
 }
 
@@ -76,11 +76,14 @@ export interface ProgramSource {
   when?: CompiledValue
   demand: boolean
   pollMs?: number
-  /** True if a failed request gives null and shows no notice. */
+  /** True if a failed request results in null and shows no notice. */
   optional?: boolean
-  /** The data sources that the source's parameters and `when` read, directly or indirectly. */
+  /**
+   * The data sources that the parameters and the `when` of this source read, directly or
+   * indirectly.
+   */
   after: readonly string[]
-  /** The store keys of the state that the source's `when` reads. */
+  /** The keys under which the store reports changes of the state that `when` reads. */
   subscriptionKeys: readonly string[]
 }
 

@@ -15,10 +15,10 @@ import { distinctPaths, joinPaths, noPaths } from './path'
 /** A compiled value: a function of the scope, and the paths that the function reads. */
 export interface CompiledValue {
   evaluate: (scope: Scope) => unknown
-  /** Dotted paths that are read directly or through rules. */
+  /** The dotted paths that the value reads, directly or through rules. */
   paths: readonly string[]
   constant?: { value: unknown }
-  /** The compiled members, if the value is an object and not constant. */
+  /** The compiled members of an object that is not constant. */
   members?: readonly CompiledValue[]
 }
 
@@ -31,8 +31,8 @@ export function constantOf(value: unknown): CompiledValue {
 }
 
 /**
- * Compiles an expression. Throws for an expression outside the language. With `mark`, its
- * evaluation reports the taken branches.
+ * Compiles an expression. Throws if it is not a part of the language. With `mark`, each evaluation
+ * reports the taken branches.
  */
 export function compileExpression(
   source: Json,
@@ -43,7 +43,10 @@ export function compileExpression(
   return compilePlain(source, inputs) ?? compileLogic(source, rulePaths, mark, inputs)
 }
 
-/** Compiles a text key or a path. These most common expressions need no interpreter. */
+/**
+ * Compiles a text key or a path without the interpreter, because these expressions are the most
+ * frequent.
+ */
 function compilePlain(source: Json, inputs: InputResolver | undefined): CompiledValue | undefined {
   if (!isObject(source) || !isSingle(source)) return undefined
   const { t: key, var: path } = source

@@ -93,7 +93,7 @@ describe('an operator outside the language [C3]', () => {
 
   it.each<[string, Json]>([
     ['two operators', { var: 'a', filled: 'a' }],
-    ['a companion of another operator', { filled: 'a', with: {} }],
+    ['a named argument of another operator', { filled: 'a', with: {} }],
     ['an empty object', {}],
   ])('is not evaluated as %s', (_, rule) =>
     expect(codeOf(() => evaluateIn({}, rule))).toBe('unknown-operator'),

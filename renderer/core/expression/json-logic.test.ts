@@ -10,7 +10,7 @@ type Case = [rule: Json, data: Json, result: Json]
 type Ours = string | { value: Json }
 interface Difference {
   reason: string
-  /** The expected result of our interpreter: an error code or a value. */
+  /** The result that our interpreter must have: a value or the code of an error. */
   ours: Ours
   /** The expressions of the public table. */
   rules?: Json[]

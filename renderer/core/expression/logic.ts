@@ -14,10 +14,10 @@ import {
 } from '../../language'
 import { readPath, Scope } from '../scope'
 
-// Only this module imports the shared object of json-logic-js. It restricts the library:
-// expressions read only own properties, `log` is missing, and data is never evaluated as an
-// expression. Each inner step costs one unit of the step budget. A string costs one more unit per
-// 64 characters.
+// Only this module imports json-logic-js, because the library is one shared object. The module
+// restricts it: expressions read only own properties, `log` is missing, and data is never evaluated
+// as an expression. Each inner step takes one unit of the step budget, and a string takes one more
+// unit per 64 characters.
 
 let currentScope: Scope | undefined
 let steps = 0
@@ -56,7 +56,9 @@ function chargeLength(parts: readonly unknown[], separator = ''): void {
   spend(parts.length >> 6)
 }
 
-/** The number of items in each built list, including the items of inner lists. */
+/**
+ * The number of items in each list that an expression has built, with the items of its inner lists.
+ */
 const itemCounts = new WeakMap<object, number>()
 
 function chargeItems(list: unknown[]): void {
@@ -67,8 +69,8 @@ function chargeItems(list: unknown[]): void {
 }
 
 /**
- * Evaluates a lowered expression. Throws `budget` above the step limit, and `bad-value` for invalid
- * arguments.
+ * Evaluates an expression in plain JSON Logic. Throws `budget` above the step limit, and
+ * `bad-value` for invalid arguments.
  */
 export function evaluate(logic: Logic, scope: Scope): unknown {
   return onBudget(scope, () => {
@@ -82,7 +84,9 @@ export function evaluate(logic: Logic, scope: Scope): unknown {
   })
 }
 
-/** Runs work at the cost of one step. Outside an evaluation, the work gets a new budget. */
+/**
+ * Runs work that takes one step of the budget. Outside an evaluation, the work gets a new budget.
+ */
 export function onBudget<Value>(scope: Scope, work: () => Value): Value {
   const outer = currentScope
   if (!outer) {
@@ -98,7 +102,7 @@ export function onBudget<Value>(scope: Scope, work: () => Value): Value {
   }
 }
 
-/** Converts a value to a boolean. An empty list is false, unlike in JavaScript. */
+/** Converts a value to a boolean as JSON Logic does: an empty list is false. */
 export function isTruthy(value: unknown): boolean {
   return jsonLogic.truthy(value)
 }

@@ -11,8 +11,8 @@ import {
 } from '../../language'
 
 /**
- * Rewrites an expression to plain JSON Logic. Returns the same object if nothing changes. Throws
- * for an expression outside the language.
+ * Rewrites ("lowers") an expression to plain JSON Logic. Returns the same object if nothing
+ * changes. Throws if the expression is not a part of the language.
  */
 export function lower(value: Json | undefined = null, into: LoweringState, inBody = false): Logic {
   if (Array.isArray(value)) return lowerItems(value, into, inBody, false)
@@ -29,7 +29,7 @@ export function lower(value: Json | undefined = null, into: LoweringState, inBod
   return logic === args && isSingle(value) ? value : { [name]: logic }
 }
 
-/** The second argument of a list operator is its body. Paths in the body start at the element. */
+/** The second argument of a list operator is its body, in which paths start at the element. */
 function lowerItems(
   items: Json[],
   into: LoweringState,

@@ -13,7 +13,7 @@ describe('an operator of this language', () => {
     '%s',
     (_, [expression, data, result]) => {
       expect(evaluateIn(data, expression)).toEqual(result)
-      // The expression is an argument here, so that the interpreter evaluates it.
+      // As an argument of `if`, the expression is evaluated by the interpreter.
       expect(evaluateIn(data, { if: [true, expression] })).toEqual(result)
     },
   )

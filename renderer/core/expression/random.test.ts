@@ -42,14 +42,14 @@ const { expression } = letrec<{ expression: Json; operand: Json }>((tie) => ({
     array(tie('operand'), { maxLength: 4 }),
     tie('operand'),
     boolean(),
-  ).map(([name, args, companion, unary]): Json => {
-    const companions = Object.fromEntries(
-      Object.keys(operators[name]?.companions ?? {}).map((key) => [
+  ).map(([name, args, namedArgument, unary]): Json => {
+    const namedArguments = Object.fromEntries(
+      Object.keys(operators[name]?.namedArguments ?? {}).map((key) => [
         key,
-        key === 'as' ? companion : { a: companion, 1: companion },
+        key === 'as' ? namedArgument : { a: namedArgument, 1: namedArgument },
       ]),
     )
-    return { ...companions, [name]: unary ? (args[0] ?? null) : args }
+    return { ...namedArguments, [name]: unary ? (args[0] ?? null) : args }
   }),
 }))
 

@@ -8,7 +8,7 @@ import { isOfPress } from './event-of'
 import type { Step } from '../compile/program'
 import type { Scope } from '../scope'
 
-/** An action. Returns false to end the chain. */
+/** An action. If it returns false, the later steps of its chain do not run. */
 type Action = (context: StepContext) => Promise<boolean> | boolean
 
 const paramsOf = ({ get }: StepContext) => (get('params') ?? {}) as Params
@@ -48,7 +48,7 @@ function toastOf({ get }: StepContext): Toast {
   return { text: valueText(get('text')), kind, ms: Number(get('ms') ?? toastMs[kind]) }
 }
 
-/** Navigates and ends the chain; runs `fail` if the URL is refused. */
+/** Opens another screen, after which the chain ends. Runs `fail` if the URL is refused. */
 const navigation =
   (method: 'go' | 'replace'): Action =>
   async (context) => {
@@ -125,9 +125,10 @@ export interface StepContext {
 }
 
 /**
- * Sends a call once. A success runs `ok`. A failure runs the chain for its code. If its code has no
- * chain, the failure shows the notice of the endpoint's family and runs `fail`. After a failure the
- * outer chain ends. If `wait` is false, or in a `leave` chain, the outer chain continues at once.
+ * Sends a call once. A success runs the chain `ok`. A failure runs the chain for its code. If there
+ * is none, it shows the notice of the endpoint family and runs `fail`. After a failure, the chain
+ * with the call ends. With `wait: false`, or in a `leave` chain, that chain continues without
+ * waiting.
  */
 function runCall(context: StepContext): Promise<boolean> | boolean {
   const { screen, step, get } = context

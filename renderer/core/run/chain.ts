@@ -10,9 +10,10 @@ import type { CompiledValue } from '../expression/compile-expression'
 import { statusKey } from './source-status'
 
 /**
- * Runs steps in order. Resolves to false if a step ends the chain or throws, or if the screen is
- * left. A step waits for the data that it reads. Failed data without a default value is requested
- * once more. Other steps run synchronously, so that a press shows their result at once.
+ * Runs the steps of a chain in order. Resolves to false if a step ends the chain or throws, or if
+ * the screen is left. A step waits for the data that it reads. If the data has failed and has no
+ * default, it is requested once more. Other steps run synchronously, so that a press shows its
+ * result at once.
  */
 export async function runChain(
   screen: ScreenInstance,
@@ -61,8 +62,8 @@ function refuse(screen: ScreenInstance, step: Step, code: string, detail: string
 }
 
 /**
- * True if the step must not run here, for example a payment without a press. Reports the step. A
- * guarded call also shows a notice.
+ * Returns whether the step must not run here, for example a payment without a press. Reports such a
+ * step. A guarded call also shows a notice.
  */
 function refusesEffect({ screen, step, scope, get }: StepContext): boolean {
   const { ports } = screen
@@ -108,7 +109,8 @@ function isLoading(screen: ScreenInstance, { sources }: Step): boolean {
 }
 
 async function waitForData(screen: ScreenInstance, step: Step): Promise<void> {
-  // This is a loop, because another listener of the same change may request the data again.
+  // After a change, another listener may request the data again, so the condition is tested
+  // repeatedly.
   while (isLoading(screen, step) && !screen.signal.aborted) await waitForChange(screen, step)
 }
 

@@ -3,8 +3,8 @@ import type { ClockPort } from '../clock-port'
 const secondMs = 1000
 
 /**
- * Countdowns also run while the page is in the background. Changes of the device's clock do not
- * affect them.
+ * Countdowns. They also run while the page is in the background, and do not depend on the date of
+ * the device.
  */
 export interface Countdowns {
   start(state: string, fromSeconds: number): void

@@ -7,7 +7,7 @@ import type { Store } from '../store'
 import type { Countdowns } from './countdowns'
 import type { Notices } from './notices'
 
-/** The values with which a screen opens, by the names in expressions. */
+/** The values with which a screen opens. Their names are the roots of paths in expressions. */
 export interface OpeningValues {
   session: Readonly<Record<string, unknown>>
   profile: Readonly<Record<string, unknown>>
@@ -16,12 +16,15 @@ export interface OpeningValues {
   shell: Readonly<Record<string, unknown>>
   /** The device. `os` is `android`, `ios` or `other`; `now` is in milliseconds since 1970. */
   device: Readonly<Record<string, unknown>>
-  /** The endpoints whose next call would fail as `unsure`. */
+  /**
+   * The endpoints whose next call fails as `unsure`, because the result of an earlier call is
+   * unknown.
+   */
   unsure?: Unsure
   params: Readonly<Record<string, unknown>>
 }
 
-/** Runs a chain. Resolves to false if the chain ended early. */
+/** Runs a chain. Resolves to false if the chain did not run to its end. */
 export type RunChain = (screen: ScreenInstance, chain: Chain, scope: Scope) => Promise<boolean>
 
 /** An open screen: its values, and the functions that change them. */
@@ -33,17 +36,17 @@ export interface ScreenInstance {
   readonly ports: Ports
   readonly signal: AbortSignal
   start(): void
-  /** Leaves the screen: ends its chains, loads and timers. */
+  /** Leaves the screen. Ends its chains, requests and timers. */
   dispose(): void
   /**
-   * Runs a node's chain for an event. While it runs, the same event is ignored, but the newest
-   * `change` waits.
+   * Runs the chain of a node for an event. While it runs, further events of this kind are ignored,
+   * except that the newest `change` is handled afterwards.
    */
   fire(node: ProgramNode, event: string, scope: Scope, payload?: unknown): Promise<void>
   run(chain: Chain, scope: Scope): Promise<boolean>
   /**
-   * Reloads the named source. Without a name, reloads all sources that were requested before.
-   * Resolves after the responses.
+   * Requests a data source again. Without a name, requests all sources again that were requested
+   * before. Resolves after the responses.
    */
   reload(name?: string, params?: Readonly<Record<string, unknown>>): Promise<void>
   status(name: string): Snapshot['status']
@@ -51,14 +54,14 @@ export interface ScreenInstance {
   close(modal?: string): Promise<boolean>
   countdowns?: Countdowns
   assign(state: string, value: unknown): void
-  /** Receives the pointer of each step that runs, and each taken branch. */
+  /** Receives the pointer of each step that runs, and the mark of each branch that is taken. */
   readonly observe?: ((mark: string) => void) | undefined
-  /** Evaluates a value. If the evaluation throws, reports a fault and returns `undefined`. */
+  /** Evaluates a value. If it throws, reports a fault and returns `undefined`. */
   value(compiled: CompiledValue, scope: Scope, pointer: string): unknown
   report(fault: Fault): void
 }
 
-/** The store key that is true while a node's chain runs. */
+/** The store key whose value is true while a chain of the node runs. */
 export function busyKey(node: ProgramNode, scope: Scope): string {
   return `$busy.${node.pointer.replace(/\./g, '_')}${scope.key.replace(/\./g, '_')}`
 }

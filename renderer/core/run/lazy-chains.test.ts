@@ -18,7 +18,7 @@ const step = (applies?: boolean) => ({
   ...(applies === undefined ? {} : { when: { evaluate: () => applies, paths: [] } }),
 })
 
-/** A screen whose interpreter fails to load `fails` times. */
+/** A screen. The code that runs chains fails to load `fails` times. */
 function setUp(fails = 0) {
   const runChain = vi.fn<RunChain>(async () => true)
   let failing = fails

@@ -7,17 +7,17 @@ import type { Scope } from '../scope'
 import type { RunChain, ScreenInstance } from './instance'
 import { loadForPress, loadInTime } from './load-for-press'
 
-/** The interpreter of chains, which no screen needs before the first action. */
+/** The code that runs chains. No screen needs it before the first action. */
 const interpreter = lazy(() => import('./chain').then((code) => code.runChain))
 
-/** Loads the interpreter in advance, so that the first chain runs at once. */
+/** Loads the code that runs chains in advance, so that the first chain runs at once. */
 export const loadInterpreter = (): Promise<unknown> => interpreter.load()
 
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
 /**
- * Creates the function that runs a screen's chains. If the interpreter fails to load, the function
- * reports a fault and shows a notice. Then the chain of a node ends, but a chain of the screen
+ * Creates the function that runs the chains of a screen. If its code fails to load, the function
+ * reports a fault and shows a notice. The chain of a node then ends, but a chain of the screen
  * waits for the code.
  */
 export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
@@ -26,7 +26,7 @@ export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   const arrivalFor = ({ ports }: ScreenInstance, chain: Chain) =>
     Promise.all([code.arrived, ...missingCode(ports, chain).map((port) => port.arrived)])
 
-  /** Loads the code again after growing pauses, while the screen is open. */
+  /** Loads the code again after increasing pauses, as long as the screen is open. */
   const runOnceLoaded = async (
     screen: ScreenInstance,
     chain: Chain,
@@ -49,8 +49,8 @@ export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   }
 
   return async (screen, chain, scope) => {
-    // If the code has loaded, the chain starts synchronously: a press shows its result at once, and
-    // a `leave` chain runs before the screen closes.
+    // If the code has loaded, the chain starts synchronously. A press then shows its result at
+    // once, and a `leave` chain runs before the screen closes.
     if (code.value && missingCode(screen.ports, chain).length === 0)
       return code.value(screen, chain, scope)
     return isIdle(screen, chain, scope) || runLater(screen, chain, scope)
@@ -71,7 +71,9 @@ function calls(chain: Chain): boolean {
   )
 }
 
-/** True for a chain of the screen itself, such as `enter`. Users cannot start this chain again. */
+/**
+ * True for a chain of the screen itself, such as `enter`, which the borrower cannot start again.
+ */
 function isOfScreen({ program }: ScreenInstance, chain: Chain): boolean {
   return Object.values(program.on).includes(chain)
 }

@@ -10,7 +10,7 @@ interface PressDeps {
   notices: Pick<Notices, 'toast'>
 }
 
-/** Loads code. Rejects after the time limit of a press. */
+/** Loads code. Rejects when the time limit for a press has passed. */
 export function loadInTime<Code>(
   load: () => Promise<Code>,
   { clock }: Pick<Ports, 'clock'>,

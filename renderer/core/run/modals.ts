@@ -1,7 +1,7 @@
 import { own } from '../../language'
 import type { ScreenInstance } from './instance'
 
-/** The store key for the names of open modals. The top modal comes last. */
+/** The store key for the names of the open modals, with the top modal last. */
 export const modalsKey = '$modals'
 
 const openNames = ({ store }: ScreenInstance) => store.values[modalsKey] as readonly string[]
@@ -9,7 +9,9 @@ const openNames = ({ store }: ScreenInstance) => store.values[modalsKey] as read
 const waitingModals = new WeakMap<ScreenInstance, readonly string[]>()
 const waitingNames = (screen: ScreenInstance) => waitingModals.get(screen) ?? []
 
-/** Opens a closed modal. A modal that no press opens waits until other modals are closed. */
+/**
+ * Opens a modal that is closed. If no press opens it, it waits until all other modals are closed.
+ */
 export function openModal(screen: ScreenInstance, modal: string, afterPress: boolean): void {
   if (!own(screen.program.modals, modal))
     return screen.report({ code: 'unknown-modal', detail: modal })

@@ -17,8 +17,8 @@ const isEntry = (name: string) => name !== '' && !name.includes('.') && isSafeNa
 const runChain = createRunChain()
 
 /**
- * Opens a compiled screen. Requests and chains wait for `start`. `observe` receives the pointers of
- * the steps and branches that run.
+ * Opens a compiled screen. Requests and chains begin with `start`. `observe` receives the pointer
+ * of each step that runs, and the mark of each branch that is taken.
  */
 export function openScreen(
   program: Program,
@@ -115,14 +115,14 @@ function createRootScope(
 }
 
 /**
- * A running chain. `next` runs afterwards: it is the chain of the newest event that occurred during
- * the run.
+ * A chain that is running. `next` starts the chain of the newest event that occurred during the
+ * run.
  */
 interface Running {
   next: (() => Promise<boolean>) | undefined
 }
 
-/** The chain must handle the last value of an input, but a second press must have no effect. */
+/** The last value of an input must be handled, but a second press must have no effect. */
 const restartableEvents = new Set(['change'])
 
 function createFire(screen: ScreenInstance): ScreenInstance['fire'] {
@@ -164,7 +164,10 @@ async function runAll(run: Running): Promise<void> {
 }
 
 interface Sources {
-  /** Requests the first sources. Calls `enter` once the sources are marked as loading. */
+  /**
+   * Requests the sources that wait for nothing. Calls `enter` once these sources are marked as
+   * loading.
+   */
   start(enter: () => void): void
   stop(): void
   reload(name?: string, params?: Params): Promise<void>
@@ -172,10 +175,10 @@ interface Sources {
 }
 
 /**
- * Requests sources and stores their values. A source starts when its `when` is true and the sources
- * that it reads have values. If new values change its parameters, the source is requested again.
- * `onReady` is called once, when every source has a value. Sources that wait for an on-demand
- * source are ignored.
+ * Requests data sources and stores their values. A source is requested when its `when` is true and
+ * the sources that it reads have values. If new values change its parameters, it is requested
+ * again. `onReady` is called once, when every source has a value. Sources that wait for a source on
+ * demand do not count.
  */
 function createSources(screen: ScreenInstance, onReady: () => void): Sources {
   const { store, program } = screen

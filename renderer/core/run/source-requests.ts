@@ -5,9 +5,9 @@ import { isReady, statusKey } from './source-status'
 
 interface Request {
   readonly params: Params
-  /** The parameters of a `reload`, which replace the parameters of the document. */
+  /** The parameters of a `reload`, which replace those of the document. */
   readonly overrides: Params
-  /** The values of other sources that the parameters of this source read. */
+  /** The values of other sources from which the parameters of this source are computed. */
   readonly dependencyValues: readonly unknown[]
   state: 'awaited' | 'answered' | 'failed'
   watch?: Watch
@@ -16,9 +16,9 @@ interface Request {
 
 export interface Requests {
   has(name: string): boolean
-  /** Requests a source for the first time, or after its parameters changed. */
+  /** Requests a source for the first time, or again because its parameters have changed. */
   update(source: ProgramSource): void
-  /** Reloads a source. Resolves after the response. */
+  /** Requests a source again. Resolves after the response. */
   reload(source: ProgramSource, params: Params): Promise<void>
   stop(name: string): void
   stopAll(): void
@@ -85,7 +85,7 @@ export function createRequests(
   }
 }
 
-/** Handles a new state of a request. Returns true if the source now has a new value. */
+/** Stores a new state of a request. Returns true if the source now has a new value. */
 function onSnapshot(
   screen: ScreenInstance,
   source: ProgramSource,
@@ -105,7 +105,7 @@ function onSnapshot(
   else {
     const before = request.state
     request.state = 'failed'
-    // Of several consecutive failed polls, only the first shows a notice.
+    // If several polls fail one after another, only the first failure shows a notice.
     if (before !== 'failed') showFailure(screen, source, snapshot)
     if (before !== 'awaited' && isReady(store, source.name)) return false
     store.set(key, source.optional ? { status: 'ready', value: null } : snapshot)
@@ -116,8 +116,8 @@ function onSnapshot(
 }
 
 /**
- * Repeats a request. `resolve` also runs after a response that is equal to the last response and so
- * changes no state.
+ * Requests again. `resolve` also runs after a response that is equal to the last one and therefore
+ * changes nothing.
  */
 function repeat(request: Request, watch: Watch, resolve: () => void): void {
   const before = request.state

@@ -6,8 +6,8 @@ import type { ScreenInstance } from '../run/instance'
 type Kind = 'text' | 'amount' | 'date' | 'number' | 'flag' | 'link' | 'image'
 
 /**
- * The shape of a prop: a kind, or a list or object of shapes. With `!`, the empty value of the kind
- * replaces a missing value. With `!!`, the widget cannot be drawn without a value.
+ * The shape of a prop: a kind, or a list or object of shapes. With `!`, a missing value is replaced
+ * by the empty value of the kind. With `!!`, the widget cannot be drawn without a value.
  */
 export type PropShape = Kind | `${Kind}!` | `${Kind}!!` | readonly PropShape[] | PropShapes
 
@@ -16,12 +16,12 @@ export interface PropShapes {
 }
 
 export interface WidgetShape {
-  /** A property without a shape is passed on unchanged. */
+  /** A prop without a shape is not changed. */
   readonly props?: PropShapes
   readonly field?: PropShape
 }
 
-/** The screen and the JSON pointer of the object that contains the properties. */
+/** The screen that contains the props, and the JSON pointer of their object in the document. */
 export interface PropsOwner {
   readonly screen: ScreenInstance
   readonly pointer: string
@@ -32,9 +32,8 @@ interface PropOwner extends PropsOwner {
 }
 
 /**
- * Fits properties to the shapes of a widget, and changes the given object. All missing and wrong
- * values are replaced here. A refused URL counts as missing and is reported. Throws if a needed
- * property is missing.
+ * Converts props to the shapes of a widget in place, by replacing missing and wrong values. A
+ * refused URL counts as missing, and is reported. Throws if a prop with `!!` is missing.
  */
 export function fitProps(
   props: Record<string, unknown>,
@@ -84,7 +83,7 @@ function readingOf(shape: string): Reading {
 
 const emptyOf = (kind: Kind) => (kind === 'number' ? 0 : kind !== 'flag' && '')
 
-/** The value of an input's state entry, or an empty value of the input's type. */
+/** The value of an input's state entry, or else the empty value of the input's type. */
 export function fieldValue(
   { pointer }: ProgramNode,
   field: string,
@@ -98,8 +97,8 @@ export function fieldValue(
 const isList = (shape: PropShape): shape is readonly PropShape[] => Array.isArray(shape)
 
 /**
- * Fits an item of a list. In a list of strings, an object counts as a missing string. Other lists
- * drop items that do not fit.
+ * Converts an item of a list. In a list of strings, an object counts as a missing string. Items of
+ * other lists are dropped if they do not fit.
  */
 function fitItem(
   item: unknown,
@@ -126,7 +125,7 @@ function readText(value: unknown): string | undefined {
   return value === '' ? value : valueText(value) || undefined
 }
 
-/** Reads an amount. The currency symbol in `sign` decides how digits are grouped. */
+/** Reads an amount. The currency symbol in `sign` determines how its digits are grouped. */
 function readAmount(
   value: unknown,
   _: string,

@@ -4,7 +4,7 @@ import type { ScreenInstance } from '../run/instance'
 import { statusRoot } from '../run/source-status'
 import type { Scope } from '../scope'
 
-/** A data source that keeps a node from being shown: the source is loading or has failed. */
+/** A data source because of which a node cannot be shown: it is loading or has failed. */
 type Blocker = { readonly source: string } & Exclude<Snapshot, { status: 'ready' }>
 
 export interface NodeGroup {
@@ -13,8 +13,8 @@ export interface NodeGroup {
 }
 
 /**
- * Groups nodes. One skeleton replaces all nodes with loading data, and one panel replaces all nodes
- * with failed data.
+ * Groups nodes. The first node with loading data is replaced by the skeleton, the first with failed
+ * data by the error panel. Further nodes without data are left out.
  */
 export function nodeGroups(
   nodes: readonly ProgramNode[],
@@ -34,8 +34,8 @@ export function nodeGroups(
 }
 
 /**
- * The source that keeps a node from being shown: the first failed source, otherwise the first
- * loading source.
+ * The data source because of which a node cannot be shown: the first that has failed, or else the
+ * first that is loading.
  */
 export function blockerOf(
   { sources }: ProgramNode,

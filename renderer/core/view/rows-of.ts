@@ -2,7 +2,7 @@ import { EngineError, limits, valueText } from '../../language'
 import type { ProgramNode, Repeat } from '../compile/program'
 import type { Scope } from '../scope'
 
-/** A row. Its name is unique in the list and a part of the ids inside the row. */
+/** A row of a list. Its name is unique in the list, and is a part of the ids inside the row. */
 export interface Row {
   readonly name: string
   readonly item: unknown
@@ -10,8 +10,8 @@ export interface Row {
 }
 
 /**
- * The rows of a list. The name of a row is its `key`, or its index without a key. A repeated key
- * also gets the index.
+ * The rows of a list. The name of a row is its `key`, or its index if it has no key. A repeated key
+ * is followed by the index.
  */
 export function rowsOf(repeat: Repeat, scope: Scope): readonly Row[] {
   const usedKeys = new Set<string>()
@@ -29,7 +29,7 @@ export function rowScope({ as, level }: Repeat, { name, item, index }: Row, scop
   return scope.with(as, item, index, `/${name}`, level)
 }
 
-/** The scope of a row for values. It has no row name, because only ids need the name. */
+/** The scope for the values of a row. The name of the row is left out, because only ids need it. */
 function itemScope({ as, level }: Repeat, item: unknown, index: number, scope: Scope): Scope {
   return scope.with(as, item, index, '', level)
 }

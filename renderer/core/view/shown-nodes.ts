@@ -19,7 +19,7 @@ export interface ShownNode {
   readonly scope: Scope
   readonly id: string
   readonly props: Readonly<Record<string, unknown>>
-  /** The modal of the node; undefined in the body. */
+  /** The modal that contains the node; undefined in the body. */
   readonly modal: ProgramModal | undefined
 }
 
@@ -30,8 +30,8 @@ interface DisplayContext {
 }
 
 /**
- * Lists all visible nodes without drawing them, with the top modal's nodes first. The fallback of a
- * failing node is listed instead of the node. Without `widgets`, props are not fitted.
+ * Lists all visible nodes without drawing them. The nodes of the top modal come first. If a node
+ * fails, its fallback is listed. Without `widgets`, props are not converted to shapes.
  */
 export function shownNodes(
   screen: ScreenInstance,
@@ -60,7 +60,7 @@ function shownNodesOf(
 
 function nodesOfRows(node: ProgramNode, scope: Scope, display: DisplayContext): ShownNode[] {
   const repeat = node.each!
-  // If the list fails, its node is drawn without children, because there is no row for them.
+  // If a list fails, its node is drawn without children, because they have no row.
   return attempt({ ...node, children: [] }, scope, display, () => {
     const rows = rowsOf(repeat, scope)
     if (!scope.key) countRows(node, rows, scope)
@@ -121,7 +121,7 @@ function preparedOn(
   return propsIn
 }
 
-/** Caches the props of a node until a path that it reads changes. Nodes of rows are not cached. */
+/** Caches the props of a node until a path that they read changes. Nodes in rows are not cached. */
 function cachedProps(
   { subscriptionKeys }: ProgramNode,
   propsIn: PropsIn,
@@ -157,8 +157,8 @@ export function isShown({ when }: ProgramNode, scope: Scope): boolean {
 }
 
 /**
- * The nodes that replace a failed node: its `fallback`, if it has one. Otherwise the app's fallback
- * replaces a critical node. Any other node is replaced by its critical children.
+ * The nodes in place of a failed node: its `fallback`, or else the app's fallback if the node is
+ * critical, or else its critical children.
  */
 export function fallbackOf(
   node: ProgramNode,
@@ -169,8 +169,8 @@ export function fallbackOf(
 }
 
 /**
- * The critical nodes among nodes and their children. A list that contains a critical node is
- * returned as a whole, because the critical node may read its row.
+ * The critical nodes in these nodes. A list with a critical node is returned as a whole, because
+ * the critical node may read its row.
  */
 function criticalAmong(nodes: readonly ProgramNode[]): readonly ProgramNode[] {
   return nodes.flatMap((node) => {
@@ -180,13 +180,13 @@ function criticalAmong(nodes: readonly ProgramNode[]): readonly ProgramNode[] {
   })
 }
 
-/** The open modals. The top modal comes last. */
+/** The open modals, with the top modal last. */
 export function openModals({ store, program }: ScreenInstance): readonly ProgramModal[] {
   const names = store.values[modalsKey] as readonly string[]
   return names.flatMap((name) => own(program.modals, name) ?? [])
 }
 
-/** Evaluates a modal's props. A prop that fails is reported and left out. */
+/** Evaluates the props of a modal. A prop that fails is reported and left out. */
 export function modalProps(
   { name, props }: ProgramModal,
   screen: ScreenInstance,
@@ -198,10 +198,16 @@ export function modalProps(
   return { ...props.fixed, ...Object.fromEntries(values) }
 }
 
-/** Returns the props of a node's widget in a scope, without handlers and the field's value. */
+/**
+ * Returns the props of a node's widget in a scope. Handlers and the value of the input are left
+ * out.
+ */
 export type PropsIn = (scope: Scope) => Record<string, unknown>
 
-/** Prepares a node's props. Evaluates values that are constant per screen only once. */
+/**
+ * Prepares the props of a node. Values that stay constant while the screen is open are evaluated
+ * once.
+ */
 export function prepareProps(
   { props: { fixed, constantPerScreen, dynamic }, pointer }: ProgramNode,
   shapes: PropShapes | undefined,
@@ -214,7 +220,7 @@ export function prepareProps(
     {},
   ]
   for (const name in shapes) {
-    // The format of an amount depends on the properties beside it.
+    // The format of an amount depends on other props, so it is evaluated with them.
     const isLate = name === 'amount' || dynamic.some(([other]) => other === name)
     ;(isLate ? changingShapes : steadyShapes)[name] = shapes[name]!
   }
@@ -226,7 +232,7 @@ export function prepareProps(
   }
 }
 
-/** Evaluates props. Null becomes `undefined`, so that the widget uses its default. */
+/** Evaluates props. Null becomes `undefined`, for which the widget uses its default. */
 function valuesOf(values: readonly NamedValue[], scope: Scope): Record<string, unknown> {
   const props: Record<string, unknown> = {}
   for (const [name, value] of values) props[name] = value.evaluate(scope) ?? undefined

@@ -5,12 +5,12 @@ import { patternProblem } from './pattern-problem.ts'
 
 export interface FoundPattern {
   readonly pointer: string
-  /** The pattern is an argument of the operator `matches`, or the value of a member `pattern`. */
+  /** The place of the pattern: an argument of the operator `matches`, or a member `pattern`. */
   readonly of: 'matches' | 'pattern'
   readonly value: Json
 }
 
-/** Finds all patterns, including computed patterns. */
+/** Finds all patterns of a document, also those that expressions compute. */
 export function patternsIn(document: Json): FoundPattern[] {
   const patterns: FoundPattern[] = []
   visitValue(document, (value, pointer, name) => {
@@ -22,15 +22,15 @@ export function patternsIn(document: Json): FoundPattern[] {
 }
 
 /**
- * Returns the pointer of the first unsafe pattern. A computed pattern is safe only if it comes from
- * the profile.
+ * Returns the pointer of the first unsafe pattern. A pattern that an expression computes is safe
+ * only if it comes from the profile.
  */
 export function unsafePatternIn(document: JsonObject, isProfile: boolean): string | undefined {
   const patterns = patternsIn(document)
   const isHidden = patterns.length > 0 && hidesProfile(document)
   return patterns.find(({ value, of }) => {
     if (typeof value === 'string') return patternProblem(value, of === 'pattern' && !isProfile)
-    // A list, or an object without an operator, never becomes a pattern.
+    // Only a string, or an expression with an operator, can become a pattern.
     return isObject(value) && operatorOf(value) && (isHidden || !isOfProfile(value))
   })?.pointer
 }
@@ -41,7 +41,10 @@ export const isOfProfile = (value: Json): boolean =>
   typeof value['var'] === 'string' &&
   /^profile\.(?:.+\.)?pattern$/.test(value['var'])
 
-/** True if a row, a response or a data source may be named `profile`, and so hide the profile. */
+/**
+ * True if a row, a response or a data source may have the name `profile`. Paths then do not lead to
+ * the profile.
+ */
 function hidesProfile(document: JsonObject): boolean {
   let isHidden = false
   visitValue(document, (value, _, name) => {

@@ -1,7 +1,7 @@
 import * as chars from './char-set.ts'
 import type { CharSet } from './char-set.ts'
 
-/** A node of the syntax tree; `text` is its source. */
+/** A node of a pattern's syntax tree. `text` is the source of the node. */
 export type PatternNode =
   | { readonly kind: 'set'; readonly set: CharSet; readonly text: string }
   /** `^`, `$`, `\b` or `\B`, which match no characters. */
@@ -112,7 +112,7 @@ export function parsePattern(pattern: string): PatternNode {
       at = pattern.indexOf('>', at) + 1
     } else if (!isLook && !takes('?:') && pattern[at] === '?') return refuse('group', start, at + 2)
     const body = choice(depth + 1)
-    at++ // The bracket that closes the group.
+    at++ // Skips the bracket that closes the group.
     return isLook ? { kind: 'look', body, text: since(start) } : { ...body, text: since(start) }
   }
 
@@ -155,9 +155,7 @@ export function parsePattern(pattern: string): PatternNode {
     return charSetOf(sign.charCodeAt(0), start)
   }
 
-  /**
-   * Returns a set with one character. Throws for a surrogate, which would match half a character.
-   */
+  /** Returns a set with one character. Throws for a surrogate, which is only half a character. */
   function charSetOf(code: number, start: number): CharSet {
     return code >= 0xd8_00 && code <= 0xdf_ff
       ? refuse('sign', start, at + 1)

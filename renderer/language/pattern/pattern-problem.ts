@@ -8,7 +8,7 @@ import {
   type UnsupportedSyntax,
 } from './parse-pattern.ts'
 
-/** The reason why a pattern may freeze a phone, and the subpattern that causes it. */
+/** The reason why a pattern may freeze a phone, with the part of the pattern that causes it. */
 export interface PatternProblem {
   readonly reason:
     | UnsupportedSyntax
@@ -25,9 +25,9 @@ export interface PatternProblem {
 
 export const maxPatternLength = 500
 const maxRepeats = 1_000
-/** The number of positions in the text at which a repetition can end. */
+/** The number of positions in a text at which a repetition can end. */
 const endPositions = patternInput + 1
-/** The maximum number of ways to match a text with the pattern. More ways could freeze a phone. */
+/** The maximum number of ways to match a text. A pattern with more ways could freeze a phone. */
 const maxPaths = endPositions ** 2
 
 interface Cost {
@@ -42,9 +42,9 @@ class Refused extends Error {
 }
 
 /**
- * Finds the subpattern that can match 256 characters in too many ways. A choice that the next
- * character decides costs nothing. All other choices multiply the number of ways. With `isSearch`,
- * a match may start anywhere, as in a JSON Schema. Never throws.
+ * Finds the part of a pattern that can match 256 characters in too many ways. A choice that the
+ * next character decides does not count. Each other choice multiplies the number of ways. With
+ * `isSearch`, a match may start at any character, as in a JSON Schema. Never throws.
  */
 export function patternProblem(pattern: string, isSearch = false): PatternProblem | undefined {
   if (pattern.length > maxPatternLength) return { reason: 'length', part: pattern.slice(0, 40) }
@@ -68,7 +68,7 @@ function isRegExp(pattern: string): boolean {
   }
 }
 
-/** The cost of a node. `next` has the characters that can follow. */
+/** The cost of a node. `next` has the characters that can come after it. */
 function costOf(node: PatternNode, next: CharSet, isRepeated: boolean): Cost {
   const cost = judgeKind(node, next, isRepeated)
   if (isRepeated && cost.ways > 1)
@@ -88,7 +88,7 @@ function judgeKind(node: PatternNode, next: CharSet, isRepeated: boolean): Cost 
       return { ways: 1, repeats: 1 }
     case 'look': {
       const { ways, repeats } = costOf(node.body, anything, false)
-      // At each position, a look-ahead scans the text as far as its repetitions match.
+      // At each position, a look-ahead reads the text as far as its repetitions match.
       return { ways: ways * (hasRepeat(node.body) ? endPositions : 1), repeats }
     }
     case 'sequence':
@@ -106,7 +106,10 @@ function judgeKind(node: PatternNode, next: CharSet, isRepeated: boolean): Cost 
   }
 }
 
-/** The cost of a sequence. Starts at the end: the cost of a part depends on the next part. */
+/**
+ * The cost of a sequence. The cost of a part depends on the part after it, so the calculation
+ * starts at the end.
+ */
 function costOfSequence(parts: readonly PatternNode[], next: CharSet, isRepeated: boolean): Cost {
   let after = next
   let whole: Cost = { ways: 1, repeats: 1 }
@@ -123,8 +126,8 @@ function costOfSequence(parts: readonly PatternNode[], next: CharSet, isRepeated
 }
 
 /**
- * Throws for adjacent repetitions of the same characters. A phone would try each position as the
- * border between them.
+ * Throws for adjacent repetitions of the same characters, because a phone tries each position as
+ * the border between them.
  */
 function refuseAdjacent(part: PatternNode, neighbours: readonly PatternNode[]): void {
   if (!isVariable(part)) return

@@ -3,9 +3,9 @@ import { pageOpenedAt, clock } from './clock'
 type SleepingPage = Pick<Document, 'hidden' | 'addEventListener'>
 
 /**
- * Returns a clock that users cannot set. `performance.now` may stop while the phone sleeps. For the
- * time on a hidden page, the clock therefore uses `performance.now` or `Date.now`, whichever has
- * advanced more.
+ * Returns a clock that users cannot set. While the phone sleeps, `performance.now` may stop. For
+ * time on a hidden page, the clock therefore adds the advance of `performance.now` or of
+ * `Date.now`, whichever is larger.
  */
 export function createSteadyClock(page: SleepingPage): () => number {
   let sleptMs = 0
@@ -28,7 +28,7 @@ export function createSteadyClock(page: SleepingPage): () => number {
 
 let countsSleep = false
 
-/** From now on, the page's clock includes the phone's sleep. */
+/** Makes the page's clock count the time while the phone sleeps. */
 export function countSleep(page: SleepingPage): void {
   if (countsSleep) return
   countsSleep = true

@@ -1,4 +1,4 @@
-/** Runs `work` with a signal that aborts after `ms`. Works before the clock has loaded. */
+/** Runs `work` with a signal that aborts after `ms`. Does not need the clock to be loaded. */
 export function withinTime<Value>(
   ms: number,
   work: (signal: AbortSignal) => Promise<Value>,

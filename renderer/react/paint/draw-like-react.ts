@@ -3,8 +3,8 @@ import { draw } from './draw'
 import { patch, type KeptElements } from './patch'
 
 /**
- * Replaces the markup of a pre-hydration rendering by the markup that React would write. React's
- * development build warns about any difference.
+ * Replaces the markup of a pre-hydration rendering by React's own markup. The development build of
+ * React warns about any difference.
  */
 export function drawLikeReact(root: Element, node: ReactNode): void {
   const parent = root.ownerDocument.createDocumentFragment()
@@ -17,7 +17,8 @@ export function drawLikeReact(root: Element, node: ReactNode): void {
     element.setAttribute('style', toReactStyle(element.style.cssText))
   const keptElements: KeptElements = new Map()
   patch(root, parent, keptElements)
-  // Browsers reformat styles that `patch` sets, so this loop writes the styles again.
+  // Browsers change the text of styles that `patch` sets. This loop therefore writes the styles
+  // again.
   for (const [newElement, keptElement] of keptElements) {
     const style = newElement instanceof HTMLElement ? newElement.getAttribute('style') : null
     if (style !== null) (keptElement as HTMLElement).setAttribute('style', style)

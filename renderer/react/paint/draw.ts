@@ -17,7 +17,7 @@ export interface DrawTarget {
 
 type Props = Readonly<Record<string, unknown>>
 
-/** Draws a React node as React's first render does, but without handlers. */
+/** Draws a React node as the first render of React does, but without handlers. */
 export function draw(node: unknown, target: DrawTarget): void {
   if (node === null || node === undefined || typeof node === 'boolean' || node === '') return
   if (typeof node === 'string' || typeof node === 'number')
@@ -112,18 +112,21 @@ const notAttributes = new Set(['children', 'key', 'ref', 'style', 'defaultValue'
 const attributeNames: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' }
 
 /**
- * Attributes whose booleans are written as `true` and `false`. For other attributes, true sets the
- * attribute and false omits it.
+ * Attributes in which a boolean becomes `true` or `false`. In other attributes, true sets the
+ * attribute, and false omits it.
  */
 const booleanWords = /^(aria-|data-|contentEditable$|draggable$|spellCheck$|value$)/
 
-/** SVG attributes with a hyphen. Other attributes keep their capitals, as in `viewBox`. */
+/**
+ * SVG attributes that are written with a hyphen. Others are written with capitals, as in `viewBox`.
+ */
 const hyphenatedAttributes =
   /^(stroke|fill|clip|font|stop|text|color|dominant|alignment|baseline|marker|pointer|shape)(?=[A-Z])/
 
 function setAttributes(element: Element, props: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(props)) {
-    // The value of a field is set as a property below. A text area has its value between its tags.
+    // The value of a field is set as a property further below. A text area has its value between
+    // its tags.
     if (name === 'value' && 'value' in element) continue
     const text = attributeOf(name, value)
     if (text !== undefined) element.setAttribute(attributeName(name, element), text)
@@ -137,8 +140,8 @@ function setAttributes(element: Element, props: Readonly<Record<string, unknown>
 }
 
 function attributeOf(name: string, value: unknown): string | undefined {
-  // React adds handlers when it hydrates. A handler that is a string would run as a script, so it
-  // is left out.
+  // React adds handlers during hydration. A string as a handler would run as a script, so it is
+  // left out.
   if (notAttributes.has(name) || /^on/i.test(name)) return undefined
   if (typeof value === 'boolean' && booleanWords.test(name)) return `${value}`
   if (value === true) return ''
@@ -155,7 +158,7 @@ function attributeName(name: string, element: Element): string {
     : name
 }
 
-/** Style properties without a unit. A number in another property means pixels. */
+/** Style properties whose numbers have no unit. Other numbers are pixels. */
 const unitless = /^(--|opacity|order|flex|zIndex|lineHeight|fontWeight|zoom|scale|grid|columns)/
 
 function setStyle({ style }: HTMLElement, values: Record<string, unknown>): void {
@@ -176,13 +179,13 @@ type Effect = () => (() => void) | void
 
 interface DrawingWork {
   stores: Listen[]
-  /** The layout effects. They measure elements before the page is visible. */
+  /** The layout effects, which measure elements before the page is visible. */
   effects: Effect[]
 }
 
 const nothing = () => {}
 
-/** The hooks of a first render. Only layout effects are collected. */
+/** The hooks for a first render, which collect only layout effects. */
 function firstHooks({ stores, effects }: DrawingWork): Hooks {
   const hooks = {
     useState: (initial?: unknown): [unknown, () => void] => [
@@ -201,7 +204,7 @@ function firstHooks({ stores, effects }: DrawingWork): Hooks {
     useEffect: nothing,
     useLayoutEffect: (effect: Effect) => void effects.push(effect),
     useImperativeHandle: nothing,
-    // A component that needs a stable id gets it from the document.
+    // Components that need a stable id get it from the document.
     useId: () => '',
   }
   return hooks as Hooks

@@ -3,16 +3,16 @@ import { draw, type DrawTarget } from './draw'
 import { patch, type KeptElements } from './patch'
 
 export interface EarlyView {
-  /** Renders again after a change outside of the stores. */
+  /** Renders again after a change that no store reports. */
   repaint(): void
-  /** Ends the rendering. Later changes have no effect on it. */
+  /** Ends the rendering. Later changes do not affect the page. */
   finish(): void
 }
 
 /**
- * Draws a component into an element as React's first render would. Draws it again after each change
- * of a store, until React hydrates. If a later rendering fails, calls `onError` and leaves the page
- * unchanged.
+ * Draws a component into an element as the first render of React does. Until React hydrates, draws
+ * it again after each change of a store. If a later rendering fails, calls `onError` and does not
+ * change the page.
  */
 export function paint(
   root: Element,

@@ -1,9 +1,12 @@
-/** Marks a control that was pressed before hydration. */
+/** The attribute of controls that were pressed before hydration. */
 export const pressedAttribute = 'data-heard'
 
 export type KeptElements = Map<Node, Node>
 
-/** Changes an element. Kept elements keep their focus, scroll position and typed text. */
+/**
+ * Changes an element to look like another. Elements that are kept do not lose their focus, scroll
+ * position or typed text.
+ */
 export function patch(current: Node, next: Node, keptElements: KeptElements): void {
   const [before, after] = [[...current.childNodes], [...next.childNodes]]
   after.forEach((node, at) => {
@@ -31,7 +34,7 @@ function patchNode(current: Node, next: Node, keptElements: KeptElements): void 
 function patchAttributes(current: Element, next: Element): void {
   for (const { name, value } of next.attributes)
     if (current.getAttribute(name) !== value) {
-      // A strict Content-Security-Policy blocks the style attribute, but not the style object.
+      // A strict Content-Security-Policy blocks the attribute `style`, but not the style object.
       if (name === 'style') (current as HTMLElement).style.cssText = value
       else current.setAttribute(name, value)
     }

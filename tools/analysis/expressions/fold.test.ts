@@ -35,12 +35,14 @@ const { expression } = letrec<{ expression: Json; operand: Json }>((tie) => ({
     constantFrom(...Object.keys(operators)),
     array(tie('operand'), { minLength: 1, maxLength: 4 }),
     tie('operand'),
-  ).map(([name, args, companion]): Json => {
-    const companions = Object.keys(operators[name]?.companions ?? {}).map((key) => [
+  ).map(([name, args, namedArgument]): Json => {
+    const namedArguments = Object.keys(operators[name]?.namedArguments ?? {}).map((key) => [
       key,
-      operators[name]?.companions?.[key] === 'values' ? { a: companion, 1: companion } : companion,
+      operators[name]?.namedArguments?.[key] === 'values'
+        ? { a: namedArgument, 1: namedArgument }
+        : namedArgument,
     ])
-    return { ...Object.fromEntries(companions), [name]: args } as Json
+    return { ...Object.fromEntries(namedArguments), [name]: args } as Json
   }),
 }))
 

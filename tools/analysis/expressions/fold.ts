@@ -34,7 +34,7 @@ export function fold(value: Json | undefined, assumptions: Assumptions, depth = 
   const inner = (part: Json | undefined) => fold(part, assumptions, depth + 1)
   const args = argumentsOf(value, operator)
   if (meaning?.fold) return meaning.fold(args, inner, assumptions, value)
-  if (operators[operator]?.companions || operators[operator]?.iterates) return undefined
+  if (operators[operator]?.namedArguments || operators[operator]?.iterates) return undefined
   const values = valuesOf(args.map(inner))
   return values && evaluateKnown(operator, values)
 }

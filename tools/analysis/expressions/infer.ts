@@ -29,7 +29,7 @@ import {
   isPresent,
   lookup,
   namesInScope,
-  companionSources,
+  namedArgumentSources,
   type Scope,
   argumentPointer,
   type ExpressionUse,
@@ -164,8 +164,8 @@ function inferOperands(call: Call, into: Inference): Type[] {
       : scopeOfArgument(call, at, into)
     operands.push(infer(arg, argumentPointer(call, at), scope, into))
   })
-  for (const { companion, name, value, pointer } of companionSources(call))
-    operands.push(infer(value, pointer, scopeOfMember(call, companion, name, into), into))
+  for (const { namedArgument, name, value, pointer } of namedArgumentSources(call))
+    operands.push(infer(value, pointer, scopeOfMember(call, namedArgument, name, into), into))
   return operands
 }
 
@@ -180,8 +180,8 @@ function scopeOfArgument({ operator, args, scope }: Call, at: number, into: Infe
 /**
  * Returns the scope for a named argument. In a case of a `pick`, the compared value is not null.
  */
-function scopeOfMember(call: Call, companion: string, name: string, into: Inference): Scope {
-  if (companion !== 'cases' || name === '') return call.scope
+function scopeOfMember(call: Call, namedArgument: string, name: string, into: Inference): Scope {
+  if (namedArgument !== 'cases' || name === '') return call.scope
   return narrow(call.scope, { filled: call.args[0] ?? null }, true, into)
 }
 

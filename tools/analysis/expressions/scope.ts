@@ -170,8 +170,8 @@ export interface PathUse {
   readonly fault?: PathFault
 }
 
-interface CompanionValue {
-  readonly companion: string
+interface NamedArgumentValue {
+  readonly namedArgument: string
   readonly name: string
   readonly value: Json
   readonly type: Type
@@ -182,28 +182,28 @@ interface CompanionValue {
  * Returns the values in the named arguments of an operator, such as the values for the placeholders
  * of a text.
  */
-export function companionValues(use: ExpressionUse): CompanionValue[] {
+export function namedArgumentValues(use: ExpressionUse): NamedArgumentValue[] {
   const { args, operands } = use
-  return companionSources(use).map((one, at) => ({
+  return namedArgumentSources(use).map((one, at) => ({
     ...one,
     type: operands[args.length + at] ?? anyType,
   }))
 }
 
-export function companionSources({
+export function namedArgumentSources({
   operator,
   source,
   pointer,
-}: Pick<ExpressionUse, 'operator' | 'source' | 'pointer'>): Omit<CompanionValue, 'type'>[] {
-  const { companions } = operators[operator] ?? {}
-  if (!companions) return []
-  return Object.entries(companions).flatMap(([companion, kind]) => {
-    const value = source[companion]
+}: Pick<ExpressionUse, 'operator' | 'source' | 'pointer'>): Omit<NamedArgumentValue, 'type'>[] {
+  const { namedArguments } = operators[operator] ?? {}
+  if (!namedArguments) return []
+  return Object.entries(namedArguments).flatMap(([namedArgument, kind]) => {
+    const value = source[namedArgument]
     if (value === undefined) return []
-    const memberPointer = child(pointer, companion)
-    if (kind === 'value') return [{ companion, name: '', value, pointer: memberPointer }]
+    const memberPointer = child(pointer, namedArgument)
+    if (kind === 'value') return [{ namedArgument, name: '', value, pointer: memberPointer }]
     return membersOf(value).map(([name, member]) => ({
-      companion,
+      namedArgument,
       name,
       value: member,
       pointer: child(memberPointer, name),

@@ -28,7 +28,7 @@ export interface OperatorMeaning {
    */
   readonly element?: (item: Type) => Type
   /** Returns the expected type of a value in a named argument, such as `cases`. */
-  readonly companionType?: (companion: string, name: string) => Type
+  readonly namedArgumentType?: (namedArgument: string, name: string) => Type
   /** True for arithmetic, which is not allowed with money. */
   readonly calculates?: true
   /** Returns whether the operator only tests the truth of the argument at `position`. */

@@ -16,12 +16,12 @@ interface Schema {
 
 const definitions = grammar.definitions as Readonly<Record<string, Schema>>
 const names = Object.keys(operators).toSorted()
-const companionsOf = (name: string) => Object.keys(operators[name]?.companions ?? {})
+const namedArgumentsOf = (name: string) => Object.keys(operators[name]?.namedArguments ?? {})
 
 describe('an operator', () => {
   it('exists in the grammar, in the renderer and in the table of meanings', () => {
-    const companions = new Set(['$comment', ...names.flatMap(companionsOf)])
-    const written = Object.keys(grammar.properties).filter((name) => !companions.has(name))
+    const namedArguments = new Set(['$comment', ...names.flatMap(namedArgumentsOf)])
+    const written = Object.keys(grammar.properties).filter((name) => !namedArguments.has(name))
     expect(written.toSorted()).toEqual(names)
     expect(Object.keys(meanings).toSorted()).toEqual(names)
   })
@@ -33,10 +33,10 @@ describe('an operator', () => {
     )
   })
 
-  it.each(names)('%s has the companions that the grammar allows', (name) => {
+  it.each(names)('%s has the namedArguments that the grammar allows', (name) => {
     const beside = Object.keys(definitions[name]?.properties ?? {})
     expect(beside.filter((word) => word !== name && word !== '$comment').toSorted()).toEqual(
-      companionsOf(name).toSorted(),
+      namedArgumentsOf(name).toSorted(),
     )
   })
 

@@ -112,7 +112,7 @@ export const readingOperators = {
   t: {
     argumentTypes: fixedArguments([anyType]),
     resultType: builtTextType,
-    companionType: () => scalarType,
+    namedArgumentType: () => scalarType,
     // A text of the app always has words.
     fold: () => ({ truth: true }),
     value: ([key], { name, text: called, members }, { with: given }) =>
@@ -132,7 +132,7 @@ export const readingOperators = {
     operands: ['Amount'],
     argumentTypes: fixedArguments([orNull(amountType)]),
     resultType: (operands) => formattedAmountType(builtTextType(operands), operands[0]),
-    companionType: () => orNull(comparableType),
+    namedArgumentType: () => orNull(comparableType),
     value: ([amount], { value }, { sign }) =>
       say`the amount ${value(amount)}${sign === undefined ? '' : say` with the sign ${value(sign)}`}`,
   },

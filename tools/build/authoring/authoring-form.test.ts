@@ -136,10 +136,10 @@ describe('the authoring form of a widget', () => {
 })
 
 describe('the grammar of expressions', () => {
-  it('has the operators of the renderer, with their companions', () => {
-    const known = Object.entries(operators).flatMap(([name, { companions = {} }]) => [
+  it('has the operators of the renderer, with their named arguments', () => {
+    const known = Object.entries(operators).flatMap(([name, { namedArguments = {} }]) => [
       name,
-      ...Object.keys(companions),
+      ...Object.keys(namedArguments),
     ])
     expect(node.expressionWords.filter((word) => word !== '$comment').sort()).toEqual(known.sort())
   })

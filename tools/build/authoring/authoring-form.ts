@@ -14,7 +14,7 @@ export interface NodeGrammar {
   /** The members of every node, in order. */
   nodeKeys: readonly string[]
   dependencies: Record<string, string[]>
-  /** The names of operators and of their companions. */
+  /** The names of operators and of their named arguments. */
   expressionWords: readonly string[]
 }
 

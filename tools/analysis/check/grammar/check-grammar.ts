@@ -65,7 +65,7 @@ export function checkGrammar(project: Project, file: SourceFile): CodedReport[] 
   }
   return [
     ...[...widgets.values()].map((worded) => ({ file: path, ...worded })),
-    ...reports.filter((report) => !reports.some((other) => isCompanion(report, other))),
+    ...reports.filter((report) => !reports.some((other) => isNamedArgument(report, other))),
   ]
 }
 
@@ -107,7 +107,7 @@ function isOfNode(pointer: string, nodes: ReadonlyMap<string, GrammarReport>): b
   )
 }
 
-function isCompanion({ code, pointer }: CodedReport, other: CodedReport): boolean {
+function isNamedArgument({ code, pointer }: CodedReport, other: CodedReport): boolean {
   const operator = other.suggestion?.value
   if (
     code !== 'LZ104' ||
@@ -119,7 +119,7 @@ function isCompanion({ code, pointer }: CodedReport, other: CodedReport): boolea
   const at = pointer.lastIndexOf('/')
   return (
     other.pointer.startsWith(`${pointer.slice(0, at)}/`) &&
-    Object.hasOwn(operators[operator]?.companions ?? {}, pointer.slice(at + 1))
+    Object.hasOwn(operators[operator]?.namedArguments ?? {}, pointer.slice(at + 1))
   )
 }
 

@@ -117,7 +117,7 @@ function expressionOwner(value: JsonObject): ObjectNoun {
     }
   return {
     noun: `"${operator}"`,
-    names: [...Object.keys(operators[operator]?.companions ?? {}), '$comment'],
+    names: [...Object.keys(operators[operator]?.namedArguments ?? {}), '$comment'],
     isExpression: true,
   }
 }

@@ -82,7 +82,7 @@ export function missingMember({ error, value, project, file }: GrammarFault): Gr
   }
 }
 
-export function missingCompanion({ error }: GrammarFault): GrammarReport {
+export function missingNeededMember({ error }: GrammarFault): GrammarReport {
   const { properties, missingProperty } = error.params
   const names = Array.isArray(properties) ? properties.map(String) : []
   const [first = '', ...others] = names

@@ -18,7 +18,7 @@ import {
   memberName,
   subjectOf,
   type GrammarReport,
-  missingCompanion,
+  missingNeededMember,
   missingMember,
   twoOperators,
   unknownKind,
@@ -116,7 +116,7 @@ type Sentence = (fault: GrammarFault) => GrammarReport | undefined
 const sentences: Readonly<Record<string, Sentence>> = {
   additionalProperties: unknownMember,
   required: missingMember,
-  dependencies: missingCompanion,
+  dependencies: missingNeededMember,
   discriminator: unknownKind,
   enum: notAllowed,
   const: (fault) =>

@@ -1,6 +1,6 @@
 import {
   argumentPointer,
-  companionValues,
+  namedArgumentValues,
   type ExpressionUse,
   print,
 } from '../../expressions/scope'
@@ -58,7 +58,7 @@ function isTime({ string, number }: Type): boolean {
 }
 
 function operandsOf(use: ExpressionUse): Operand[] {
-  const { argumentTypes, companionType } = meaningOf(use.operator)!
+  const { argumentTypes, namedArgumentType } = meaningOf(use.operator)!
   return [
     ...use.args.map((value, position) => ({
       value,
@@ -66,10 +66,12 @@ function operandsOf(use: ExpressionUse): Operand[] {
       expected: argumentTypes.type(position, use.args, use.operands),
       pointer: argumentPointer(use, position),
     })),
-    ...(companionType ? companionValues(use) : []).map(({ companion, name, ...one }) => ({
-      ...one,
-      expected: companionType!(companion, name),
-    })),
+    ...(namedArgumentType ? namedArgumentValues(use) : []).map(
+      ({ namedArgument, name, ...one }) => ({
+        ...one,
+        expected: namedArgumentType!(namedArgument, name),
+      }),
+    ),
   ]
 }
 
@@ -227,7 +229,7 @@ function isHalf(value: Json): boolean {
 function gapsInTexts(model: DocumentModel): Report[] {
   return model.expressions
     .filter(({ operator }) => operator === 't')
-    .flatMap(companionValues)
+    .flatMap(namedArgumentValues)
     .filter(({ type }) => type.null === true)
     .map(({ pointer, value, name }) =>
       at(model, pointer, {

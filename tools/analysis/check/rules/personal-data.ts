@@ -5,7 +5,7 @@ import {
   argumentPointer,
   print,
   type ExpressionUse,
-  companionValues,
+  namedArgumentValues,
 } from '../../expressions/scope'
 import {
   child,
@@ -170,7 +170,7 @@ function mailsIn({ expressions }: DocumentModel): string[] {
 }
 
 function openOf(use: ExpressionUse, inputs: ReadonlyMap<string, Input> | undefined): string[] {
-  return companionValues(use)
+  return namedArgumentValues(use)
     .filter(({ name }) => isOpen(inputs?.get(name)))
     .map(({ pointer }) => pointer)
 }

@@ -6,7 +6,7 @@ import {
   stringOrEmpty,
   type Json,
 } from '../../../../renderer/language'
-import { companionValues, pathOf } from '../../expressions/scope'
+import { namedArgumentValues, pathOf } from '../../expressions/scope'
 import type { DocumentModel } from '../../model/model'
 import type { SourceFile } from '../../project/source-file'
 import { listNames, quote } from '../../types/describe'
@@ -43,7 +43,7 @@ function signsIn({ nodes, expressions }: DocumentModel): [sign: string, pointer:
   })
   const ofOperators = expressions
     .filter(({ operator }) => operator === 'money')
-    .flatMap(companionValues)
+    .flatMap(namedArgumentValues)
     .flatMap(({ value, pointer }): [string, string][] =>
       typeof value === 'string' ? [[value, pointer]] : [],
     )

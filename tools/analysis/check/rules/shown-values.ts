@@ -9,7 +9,7 @@ import {
 } from '../../../../renderer/language'
 import {
   argumentPointer,
-  companionValues,
+  namedArgumentValues,
   lookup,
   pathOf,
   type ExpressionUse,
@@ -64,7 +64,7 @@ export const dayAlone = documentRule('LZ324', (model) => {
   const isElsewhere = (value: Json | undefined) =>
     dates.some(({ args, source }) => !isPart(source) && areEqual(args[0], value))
   const read = model.bindings.filter(({ isRead }) => isRead)
-  const placed = shownIn(model, 't').flatMap(companionValues)
+  const placed = shownIn(model, 't').flatMap(namedArgumentValues)
   const days = read.flatMap(({ value, node, pointer }) => {
     const isDate =
       isObject(value) && 'date' in value && ['date', undefined].includes(value['as'] as string)
@@ -135,7 +135,7 @@ export const rawWord = documentRule('LZ328', (model) => {
   const read = model.bindings
     .filter(({ isRead }) => isRead)
     .map(({ value, pointer, actual: type }) => ({ value, pointer, type }))
-  const placed = shownIn(model, 't').flatMap(companionValues)
+  const placed = shownIn(model, 't').flatMap(namedArgumentValues)
   const keys = model.nodes.flatMap((node) => {
     const { key = null } = node.source
     const shown = bindingsOf(model, node).find(
@@ -203,7 +203,7 @@ export const amountAlone = documentRule('LZ617', (model) => {
       : use.args.map((value, at) => ({ value, pointer: argumentPointer(use, at) })),
   )
   const placed = shownIn(model, 't').flatMap((use) =>
-    isSignedText(use.source) ? [] : companionValues(use),
+    isSignedText(use.source) ? [] : namedArgumentValues(use),
   )
   const whole = model.bindings.filter(
     ({ isRead, expected, node }) => isRead && !expected.money && node?.source['sign'] === undefined,

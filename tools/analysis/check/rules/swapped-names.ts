@@ -6,7 +6,7 @@ import {
   splitPath,
   stringOrEmpty,
 } from '../../../../renderer/language'
-import { companionValues, pathOf } from '../../expressions/scope'
+import { namedArgumentValues, pathOf } from '../../expressions/scope'
 import { groupBy } from '../../json/group-by'
 import { type ActionUse, type DocumentModel, expressionOf, type NodeUse } from '../../model/model'
 import { quote } from '../../types/describe'
@@ -142,7 +142,7 @@ function fits({ name, words }: ValueWords, other: ValueWords): boolean {
  * Returns groups of named values. Each group is passed to one text, endpoint, screen or fragment.
  */
 function groupsIn(model: DocumentModel): LabelledValue[][] {
-  const texts = model.expressions.map((use) => companionValues(use))
+  const texts = model.expressions.map((use) => namedArgumentValues(use))
   const passed = [
     ...model.actions.map(
       ({ source, pointer }) => [source['params'], child(pointer, 'params')] as const,

@@ -9,7 +9,7 @@ import { translatedFiles } from './translations'
 import { say } from '../../words/words'
 import {
   argumentPointer,
-  companionValues,
+  namedArgumentValues,
   type ExpressionUse,
   print,
 } from '../../expressions/scope'
@@ -88,7 +88,7 @@ function checkArguments(model: DocumentModel, use: ExpressionUse): Report | Repo
 }
 
 function checkCount(model: DocumentModel, use: ExpressionUse, key: string): Report[] {
-  const count = companionValues(use).find(({ name }) => name === 'count')
+  const count = namedArgumentValues(use).find(({ name }) => name === 'count')
   const isPlural = [...model.project.texts.values()].some((texts) => texts.has(`${key}_other`))
   if (!count || !isPlural) return []
   if (!typeMismatch(count.type, numberType) && !missing(count.type, numberType)) return []

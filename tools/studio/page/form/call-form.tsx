@@ -17,7 +17,7 @@ import { t } from '../words/words'
 import {
   blankCall,
   type OperatorCall,
-  companionsOf,
+  namedArgumentsOf,
   isTruthOnly,
   operandLabel,
   operandType,
@@ -114,13 +114,13 @@ function CallForm({
     // oxlint-disable-next-line react/no-array-index-key
     <Operand key={index} call={call} index={index} pointer={pointer} />
   ))
-  const companions = isObject(value) ? companionsOf(operatorOf(value) ?? '') : {}
+  const namedArguments = isObject(value) ? namedArgumentsOf(operatorOf(value) ?? '') : {}
   return (
     <div className={isComparison ? 'st-test' : 'st-stack st-group'}>
       {isComparison && operands[0]}
       {operation}
       {operands.slice(isComparison ? 1 : 0)}
-      {Object.entries(companions).map(([member, schema]) => (
+      {Object.entries(namedArguments).map(([member, schema]) => (
         <ValueForm
           key={member}
           label={labelOf(member)}

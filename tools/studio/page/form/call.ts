@@ -266,7 +266,7 @@ export function operandLabel({ name, args: { length } }: OperatorCall, index: nu
 }
 
 /** Returns the schemas of further members of an operator, such as `cases` of `pick`. */
-export function companionsOf(operator: string): Readonly<Record<string, JsonObject>> {
+export function namedArgumentsOf(operator: string): Readonly<Record<string, JsonObject>> {
   const all = memberSchemas(schemaAt(definitions.expression))
   const { properties } = schemaAt(`${definitions.expression}#/definitions/${operator}`)
   const names = isObject(properties) ? Object.keys(properties) : []
