@@ -11,7 +11,7 @@ export interface RequestDeps {
 }
 
 export interface Request {
-  /** The URL of the request; empty if the path would leave the API base. */
+  /** The URL of the request. It is empty if the path would leave the base URL of the API. */
   url: string
   body: Record<string, unknown>
   files: Record<string, unknown>
@@ -64,7 +64,7 @@ function addressOf(
     : ''
 }
 
-/** An empty segment could turn the next one into a host. Dots could lead out of the base. */
+/** An empty segment could turn the next segment into a host, and dots could leave the base URL. */
 const below = /^(\/(?!\.+(\/|$))[^/\\?#\s]+)*\/?$/
 
 function queryOf(

@@ -14,7 +14,7 @@ import { parseAnswer } from './parse-json'
 import { clock } from '../../renderer/react/clock'
 import type { Failure, Outcome, Snapshot } from '../../renderer/core'
 
-/** Code that calls need but first loads do not: axios and the cache. */
+/** The code that calls need but first requests do not: axios and the cache of responses. */
 export interface CallCode {
   send: Transport
   createLoader: CreateLoader
@@ -46,9 +46,8 @@ export function sendByAxios(adapter?: AxiosAdapter): Transport {
 }
 
 /**
- * Creates the function `watch`. Equal requests in a `scope` share one call, and its outcome for two
- * seconds after the call. A request without watchers is aborted. Only `reload` and `pollMs` repeat
- * a request.
+ * Creates the function `watch`. Equal requests in a `scope` share one call, and for two seconds its
+ * outcome. A request without watchers is aborted. Only `reload` and `pollMs` repeat a request.
  */
 export function createLoader(
   client: QueryClient,
@@ -141,7 +140,7 @@ const joinMs = 2000
 const settledAt = new WeakMap<object, number>()
 const heldMark = { held: true }
 
-/** Uses the page's clock. The library would use the phone's date, which users can change. */
+/** Uses the page's clock. The library would use the date of the phone, which users can change. */
 const isOld = (query: Query<unknown, LoadError>) =>
   clock.elapsed() - (settledAt.get(query) ?? -Infinity) > joinMs &&
   !query.observers.some(({ options }) => options.meta === heldMark)

@@ -9,9 +9,9 @@ import { NoAnswer, type Transport } from './transport'
 import { clock } from '../../renderer/react/clock'
 
 /**
- * Reads a payload by the endpoint's response type. Removes an invalid value with the nearest
- * optional value that contains it; if none does, `ok` is false. `problems` name members, never
- * values.
+ * Reads a payload with the response type of its endpoint. An invalid value is removed, together
+ * with the nearest optional value around it. If there is no such value, `ok` is false. `problems`
+ * contains names of members, but no values.
  */
 export type Validator = (payload: unknown) => {
   ok: boolean
@@ -40,7 +40,9 @@ export type Call = (
 
 const timeoutMs = 60_000
 
-/** Returns the only function that sends calls. It sends a call once and never throws. */
+/**
+ * Returns the function through which all calls are sent. It sends a call once, and never throws.
+ */
 export function createCall(deps: CallDeps): Call {
   return async (endpoint, params, signal, ownHeaders) => {
     const client = clientOf(endpoint, deps.clients)
@@ -88,7 +90,7 @@ export function createCall(deps: CallDeps): Call {
   }
 }
 
-/** Checks a response. For a call with `once`, any problem means that the result is unknown. */
+/** Checks a response. After a call with `once`, each problem means that the result is unknown. */
 function check(
   { name, once }: Endpoint,
   validate: Validator,
@@ -106,8 +108,8 @@ function failureOf(error: unknown, limit: TimeLimit, isSent: boolean): Outcome {
   if (limit.isOver()) return isSent ? failed('timeout', 'no-answer') : failed('network', 'unready')
   if (limit.signal.aborted) return failed('network', 'aborted')
   if (error instanceof NoAnswer) return failed('network', 'unreachable')
-  // Any other error was thrown by this app before the request was sent. Only an error about an
-  // image has a code.
+  // Only errors about images have a code. Any other error was thrown by this app before it sent the
+  // request.
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' ? failed('refused', code) : failed('network', 'unready')
 }
@@ -119,7 +121,7 @@ interface TimeLimit {
   release(): void
 }
 
-/** Creates a time limit for a request. It also ends if the caller aborts. */
+/** Creates a time limit for a request. The limit also ends if the caller aborts. */
 export function limitTime(ms: number, caller?: AbortSignal): TimeLimit {
   const stop = new AbortController()
   let isOver = false

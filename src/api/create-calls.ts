@@ -14,7 +14,7 @@ export interface CallsDeps extends Omit<CallDeps, 'transport'> {
   families: readonly EndpointFamily[]
   paths: Readonly<Record<string, string>>
   text: (key: string) => string
-  /** The part of the session that expressions can read, by default the whole session. */
+  /** The part of the session that expressions can read. By default, it is the whole session. */
   readable?: () => RequestDeps['session']
   code: Lazy<CallCode>
   once: OnceDeps
@@ -23,7 +23,7 @@ export interface CallsDeps extends Omit<CallDeps, 'transport'> {
 export interface OnceDeps {
   now: () => number
   bring: () => Promise<Once>
-  /** Returns false if the device has no idempotency records. */
+  /** Returns false if the device has no idempotency records (notes about payments). */
   isNeeded: () => boolean
 }
 
@@ -56,7 +56,7 @@ export function createCalls(deps: CallsDeps): AppCalls {
     } = endpoints.get(name) ?? ({} as Partial<Endpoint>)
     return guarded ? 'money' : effect ? 'outside' : 'none'
   }
-  /** Loads data without a press, so only endpoints that change nothing are allowed. */
+  /** Requests data without a press of the borrower, so the endpoint must not change anything. */
   const loadAlone: CallPort['call'] = async (name, params, signal) => {
     if (effect(name) !== 'none') {
       deps.report({ code: 'call-unpressed', detail: name })
@@ -109,8 +109,8 @@ export function createCalls(deps: CallsDeps): AppCalls {
 }
 
 /**
- * Numbers the generations of responses. Data sources of one generation share responses. A new
- * session or a call that can change data starts the next generation.
+ * Numbers the generations of responses. Data sources share responses of the same generation. A new
+ * session, or a call that can change data, starts the next generation.
  */
 function createGenerations(session: () => unknown) {
   let [current, count] = [session(), 0]

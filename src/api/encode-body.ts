@@ -10,7 +10,7 @@ export async function encodeBody(
   const parts = Object.entries(files)
   if (parts.length > 0) return multipart(body, parts, prepare)
   if (!isForm) return method === 'GET' ? undefined : body
-  // A request without a body would lose the content type that the servers require.
+  // Without a body, the request would have no content type, which the servers require.
   return new URLSearchParams(texts(body)).toString()
 }
 

@@ -3,14 +3,17 @@ import type { EndpointFamily, Endpoint as EndpointEntry } from '../../renderer/l
 type Shared = Pick<EndpointFamily, keyof EndpointFamily & keyof EndpointEntry>
 
 export interface Endpoint extends Shared, Omit<EndpointEntry, keyof Shared> {
-  /** The name as `family.endpoint`. */
+  /** The name of the endpoint, as `family.endpoint`. */
   name: string
 }
 
-/** The file of a family's response types, as in `answers/loan`. `name` is `family.endpoint`. */
+/**
+ * The file with the response types of a family, such as `answers/loan`. `name` is
+ * `family.endpoint`.
+ */
 export const answersOf = (name: string): string => `answers/${name.split('.')[0]}`
 
-/** Returns the endpoints by name. `paths` replaces some of their paths. */
+/** Returns the endpoints by name. `paths` replaces the paths of some endpoints. */
 export function readEndpoints(
   families: readonly EndpointFamily[],
   paths: Readonly<Record<string, string>>,

@@ -25,13 +25,13 @@ interface Watcher {
   request: WatchRequest
   listener: Listener
   rest?: () => void
-  /** The subscription in the loader, once the loader has loaded. */
+  /** The subscription in the loader, after the request has been handed to the loader. */
   moved?: Watch
 }
 
 /**
- * Creates the function `watch` for the time before the loader has loaded. Equal requests share one
- * response. The loader later takes over the requests.
+ * Creates the function `watch` for the time until the loader's code has loaded. Equal requests
+ * share one response. Later, the loader continues these requests.
  */
 export function createFirstLoads(
   code: Lazy<{ createLoader: CreateLoader }>,

@@ -1,6 +1,6 @@
 const knownUrls = new Set<string>()
 
-/** Marks a URL as trusted: a server sent it, or the app created it for a screen. */
+/** Marks a URL as trusted, because a server sent it or the app created it for a screen. */
 export const keepAddress = (address: string): string => (knownUrls.add(address), address)
 
 const completeUrls = new Map<string, string>()

@@ -1,11 +1,11 @@
 /**
- * Parses JSON in linear time. Returns invalid JSON as a string. Integers of 16 digits or more
+ * Parses JSON in linear time. Invalid JSON is returned as a string. Integers of 16 or more digits
  * become strings, because a JavaScript number could change their digits.
  */
 export function parseAnswer(text: string): unknown {
   try {
-    // Matches a long number, or a string, so that numbers in strings stay unchanged. Broken JSON
-    // can lack the end of a string.
+    // Matches a long number, or a string, so that numbers in strings are not changed. In invalid
+    // JSON, the end of a string may be missing.
     return JSON.parse(
       !/\d{16}/.test(text)
         ? text

@@ -3,9 +3,10 @@ import { isNothing, readNested, readScalar, splitPath } from '../../renderer/lan
 import type { Endpoint } from './endpoint-family'
 
 /**
- * Decides whether a response is a success, a refusal or a failure. The family's `success` names the
- * member with the code; codes are compared as strings. A body without a code is a failure. For a
- * call with `once`, a response is a refusal only if its status is below 500 and not 408.
+ * Decides whether a response is a success, a refusal or a failure. The `success` of the endpoint
+ * family names the member with the code, which is compared as a string. A body without a code is a
+ * failure. After a call with `once`, a response is a refusal only if its status is below 500 and
+ * not 408.
  */
 export function readAnswer(
   endpoint: Pick<Endpoint, 'success' | 'message' | 'answer' | 'once'>,
@@ -33,7 +34,7 @@ export const failed = (
   failure: { kind, code, message: message.slice(0, longestMessage) },
 })
 
-/** The statuses of a proxy that stopped waiting. The server may still have done the work. */
+/** The statuses of a proxy that has stopped waiting, although the server may have done the work. */
 const timedOut = [408, 504]
 const longestMessage = 500
 

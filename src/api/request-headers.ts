@@ -8,7 +8,7 @@ export const clientOf = (
   clients: Readonly<Record<string, Client>> = {},
 ): Client => clients[client] ?? { encoding: client }
 
-/** Returns the headers of a call. A header is empty if its session field is missing. */
+/** Returns the headers of a call. A header is empty if its session parameter is missing. */
 export function requestHeaders(
   client: Client,
   fields: Readonly<Record<string, string>>,
@@ -23,6 +23,6 @@ export function requestHeaders(
   return headers
 }
 
-/** Encodes a value that a header cannot contain. Otherwise the call would throw. */
+/** Encodes a value that is not allowed in a header, because the call would otherwise throw. */
 const headerText = (value: string) =>
   /^[\x20-\x7e]*$/.test(value) ? value : encodeURIComponent(value)

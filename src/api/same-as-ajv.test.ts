@@ -16,7 +16,7 @@ const responses = families.flatMap((family) => {
   )
 })
 
-/** Creates values of a type, sometimes with a wrong type inside. Texts are not empty. */
+/** Creates values of a type, of which some have a wrong type inside. Texts are not empty. */
 function valuesOf(type: DataType): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 20, arbitrary: fc.oneof(...[type.type ?? 'string'].flat().map(ofKind)) },

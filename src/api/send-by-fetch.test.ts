@@ -42,7 +42,7 @@ beforeEach(() => {
   answer = { body: '{"code":"0","success":true,"data":{}}' }
 })
 
-/** The parts of a request that the app sets, without the headers that the browser sets. */
+/** The parts of a request that the app determines. Headers of the browser are left out. */
 function carried({ headers, body, ...rest }: ReceivedRequest) {
   const clientsOwn = /^(user-agent|connection|host|sec-|accept-encoding|accept-language)/
   // The boundary between parts of a form is random.

@@ -3,7 +3,7 @@ import { parseAnswer } from './parse-json'
 
 export type PrefetchRequest = Omit<TransportRequest, 'signal'>
 
-/** A request that a script in the page sent before any file of the app had loaded. */
+/** A request that a script in the page sends before the app has loaded. */
 export interface PageRequest extends PrefetchRequest {
   response: Promise<Response>
   stop: AbortController
@@ -11,7 +11,7 @@ export interface PageRequest extends PrefetchRequest {
 
 const prefetches = new Map<string, { answer: ReturnType<Transport>; stop: AbortController }>()
 
-/** Sends a request before the screen needs it. The request must not change anything. */
+/** Sends a request before the screen needs its response. The request must not change anything. */
 export function sendPrefetch(request: PrefetchRequest): void {
   const key = requestKey(request)
   if (prefetches.has(key)) return
@@ -20,7 +20,7 @@ export function sendPrefetch(request: PrefetchRequest): void {
 }
 
 /**
- * Takes over the requests of the page. A value that is not an array is a page element with the id
+ * Uses the requests that the page has sent. A value that is not an array is an element with the id
  * `pageRequests`.
  */
 export function adoptPageRequests(pageRequests: readonly PageRequest[] | undefined): void {
@@ -46,7 +46,7 @@ export const sendFirst: Transport = (sending) => {
   return prefetch.answer
 }
 
-/** Aborts unused requests, because their responses would be outdated later. */
+/** Aborts requests whose responses no screen has used. Later, these responses would be outdated. */
 export function forgetPrefetches(): void {
   for (const { stop } of prefetches.values()) stop.abort()
   prefetches.clear()
@@ -70,11 +70,11 @@ function requestOf({ method, url, data, headers: own, signal }: TransportRequest
   const headers = new Headers({ Accept: 'application/json, text/plain, */*' })
   for (const [name, value] of Object.entries(own)) headers.set(name, value)
   const isText = typeof data === 'string'
-  // The browser sets the content type of a form with files, because only it knows the boundary.
+  // Only the browser knows the boundary in the content type of a form with files.
   const isForm = data instanceof FormData
   if (isForm || data === undefined) headers.delete('Content-Type')
   else if (!isText) headers.set('Content-Type', 'application/json')
   const body = isText || isForm ? data : JSON.stringify(data)
-  // `Request` refuses a body for GET, so the empty body of a form is left out.
+  // `Request` refuses a body for GET, even the empty body of a form.
   return new Request(url, { method, headers, signal, ...(body ? { body } : {}) })
 }

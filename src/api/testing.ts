@@ -9,7 +9,7 @@ import system from '../../schemas/endpoints/system.json'
 import { defaultConfig } from '../config/config'
 import type { EndpointFamily } from '../../renderer/language'
 
-/** The cast narrows the types that TypeScript infers for JSON, such as `string` for `in`. */
+/** The cast narrows the types that TypeScript infers for JSON, for example `string` for `in`. */
 export const families = [
   complaint,
   loan,

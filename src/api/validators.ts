@@ -33,10 +33,10 @@ function validatorOf(shape: DataType | undefined): Validator {
 }
 
 /**
- * Reads a value by its declared type. Converts between numbers and numeric strings. Replaces an
- * empty optional member by its default, or removes it. Removes an invalid value with the nearest
- * optional value that contains it; if none does, the result is undefined. `problems` name members,
- * never values.
+ * Reads a value with its declared type. Numbers and numeric strings are converted into each other.
+ * An empty optional member is replaced by its default, or removed. An invalid value is removed,
+ * together with the nearest optional value around it. If there is no such value, the result is
+ * undefined. `problems` contains names of members, but no values.
  */
 export function readShape(type: DataType, value: unknown, problems: string[], at = ''): unknown {
   const names = [type.type ?? []].flat()
@@ -108,7 +108,9 @@ function readMembers(
   return undefined
 }
 
-/** True if a value counts as missing. An empty string is a value if the type allows strings. */
+/**
+ * True if a value counts as missing. An empty string counts as a value if the type allows strings.
+ */
 function isMissing({ type = [] }: DataType, value: unknown): boolean {
   if (value === null) return !type.includes('null')
   if (value === undefined || isNothing(value)) return true
@@ -127,6 +129,6 @@ function isWithin(type: DataType, value: unknown): boolean {
   )
 }
 
-/** Tests a pattern. A longer text never matches, because patterns can be slow for long texts. */
+/** Tests a pattern. Longer texts never match, because patterns can be slow for them. */
 const hasMatch = (pattern: string, text: string) =>
   text.length <= limits.patternInput && new RegExp(pattern, 'u').test(text)

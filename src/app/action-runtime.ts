@@ -121,7 +121,7 @@ interface NavigationDeps {
   config: Config
   shell: Shell
   session: () => Session
-  /** Returns the router's `navigate`; undefined until React runs. */
+  /** Returns the `navigate` function of the router; undefined until React runs. */
   router: () => NavigateFunction | undefined
   report(fault: { code: string; detail: string }): void
 }
@@ -151,7 +151,7 @@ function goBack({ router, shell }: NavigationDeps): void {
 type ScreenTarget = Extract<Target, { screen: string }>
 type UrlTarget = Extract<Target, { url: string }>
 
-/** Returns the query for a target. Its parameters replace session parameters of the same name. */
+/** Returns the query for a target. Its parameters replace session parameters with the same name. */
 function queryOf(
   { rules, session }: NavigationDeps,
   { session: travel, params }: ScreenTarget | UrlTarget,
@@ -202,9 +202,9 @@ function openMail(deps: NavigationDeps, address: string): boolean {
 }
 
 /**
- * Adds parameters to a URL, so that it has exactly one `?`. A parameter that the URL already has
- * keeps its value, except for names in `winning`. In a URL with a hash route (`#/route`), the
- * parameters follow the route if the URL has no query before it.
+ * Adds parameters to a URL, so that it has one `?`. A parameter that the URL already has keeps its
+ * value, unless its name is in `winning`. In a URL with a hash route (`#/route`), the parameters
+ * come after the route if the URL has no query before it.
  */
 export function joinQuery(
   url: string,
@@ -223,8 +223,8 @@ function append(
 ): string {
   const mark = address.indexOf('?')
   const path = mark < 0 ? address : address.slice(0, mark)
-  // The URL of a server can have a second `?` or end with `&`. Appended parameters would then be
-  // unreadable.
+  // A URL from a server can contain a second `?` or end with `&`, after which appended parameters
+  // are unreadable.
   const own =
     mark < 0
       ? ''

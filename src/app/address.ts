@@ -1,8 +1,8 @@
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
 
 /**
- * Returns the URL of a route. A hash route stays on the current page, because the query of the page
- * contains the session.
+ * Returns the URL of a route. A hash route stays on the current page, whose query contains the
+ * session.
  */
 export function addressOf(
   entry: RouteEntry,

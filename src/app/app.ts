@@ -19,15 +19,15 @@ export interface AppParts {
   config: Config
   start: BootstrapData
   embedded: EmbeddedFiles
-  /** The notices of the previous app, so that a toast stays when a release replaces the app. */
+  /** The notices of the previous app. When a release replaces the app, its toasts stay. */
   notices?: Notices
-  /** Handles native methods that the native app does not have. */
+  /** Runs native methods that the native app lacks. */
   native?: Ports['native'] | undefined
   stage?: Stage | undefined
   journal?: Journal | undefined
 }
 
-/** Objects that replace the app's own objects, in tests and in the studio. */
+/** Objects that tests and the studio use in place of the app's own objects. */
 export interface AppOverrides {
   routes?: RouteTable
   clock?: ClockPort
@@ -39,7 +39,7 @@ export interface AppOverrides {
   around?: View['around']
 }
 
-/** The objects of a page that outlive its screens. */
+/** The objects of a page that last longer than a screen. */
 export interface App {
   config: Config
   document: BootstrapData['app']
@@ -60,13 +60,13 @@ export interface App {
   /** Reads the session from a location. Later calls and navigations use this session. */
   enter(screenLocation: ScreenLocation): void
   session(): Session
-  /** Returns the language of a screen. The default for `rule` is the rule of the app document. */
+  /** Returns the language of a screen. By default, `rule` is the rule in the app document. */
   localeFor(rule?: Json): string
   setLocale(locale: string): void
   evaluate(params: JsonObject): Params
   portsFor(locale: string): Ports
   connect(router: NavigateFunction): void
   back: () => void
-  /** Loads all code that loads later, so that it is available offline. */
+  /** Loads all code that is usually loaded later, so that it is available offline. */
   prepare(): Promise<void>
 }

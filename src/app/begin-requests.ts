@@ -18,7 +18,7 @@ interface UpcomingScreen {
 }
 
 /**
- * Requests translations and response types, and data if the screen comes from the build. Some
+ * Requests translations, response types and, if the screen comes from the build, data. Some
  * responses may stay unused, so only requests that change nothing are sent.
  */
 export function beginRequests(upcoming: UpcomingScreen, isBuilds: boolean): void {
@@ -32,7 +32,7 @@ export function beginRequests(upcoming: UpcomingScreen, isBuilds: boolean): void
   for (const namespace of texts.withMapped(entry.namespaces))
     embedded.begin(`${locale}/${namespace}`)
   for (const { endpoint } of entry.sources) embedded.begin(answersOf(endpoint))
-  // The condition `available` needs the interpreter, which has not loaded yet.
+  // The condition `available` needs the interpreter of expressions, which has not loaded yet.
   if (isBuilds && entry.available === undefined)
     for (const request of firstRequests(start, config, entry.sources, session, locale))
       sendPrefetch(request)

@@ -6,12 +6,12 @@ import { isKnownUrl } from '../api/given-addresses'
 type Hosts = Pick<Config, 'allowedHosts' | 'site'>
 type Pictures = Pick<Config, 'api' | 'imageHosts'>
 
-/** Replaces the origin of the page while a build renders static pages. */
+/** The origin while a build renders static pages. */
 const placeholderOrigin = 'https://page.invalid'
 
 /**
- * Allows URLs from a server, URLs of screens, and URLs in the configuration. Refuses URLs that a
- * document has built, because they could send data to others.
+ * Allows URLs that a server sent, URLs of screens, and URLs in the configuration. Refuses URLs that
+ * a document has built, because they could send data to others.
  */
 export function checkAddress(address: string, { allowedHosts, site }: Hosts): CheckedUrl {
   const isConfigured = Object.values(site).includes(address)
@@ -21,9 +21,9 @@ export function checkAddress(address: string, { allowedHosts, site }: Hosts): Ch
 }
 
 /**
- * Returns the reason to refuse the URL of a link or an image. A link can also be a `mailto:` URL
- * with one address. An image must come from a host of the API or of the configuration. If the
- * configuration has no image hosts, any URL that a server sent is allowed.
+ * Returns the reason why the URL of a link or an image is refused. A link can also be a `mailto:`
+ * URL with one address. An image must come from a host of the API or of the configuration. If the
+ * configuration has no image hosts, each URL that a server sent is allowed.
  */
 export function refusalOf(
   address: string,

@@ -157,7 +157,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
   }
 }
 
-/** Returns the device's values as getters, because they change while the page is open. */
+/** Returns getters for the values of the device, because they change while the page is open. */
 function deviceValuesOf(
   config: Config,
   clock: ClockPort,
@@ -186,7 +186,7 @@ interface Language {
   localeFor: (rule?: Json) => string
   setLocale: (locale: string) => void
   locale: () => string
-  /** Loads the translation library. After a failure, the first use tries again. */
+  /** Loads the library for translations. If this fails, the first use loads it again. */
   prepare: () => Promise<void>
 }
 
@@ -217,7 +217,7 @@ export function valueOf(expression: Json, values: Readonly<Record<string, unknow
 interface Visit {
   session: () => Session
   enter(screenLocation: ScreenLocation): readonly string[]
-  /** The URL of a screen with the session parameters; empty for an unknown screen. */
+  /** The URL of a screen, with the session parameters. It is empty for an unknown screen. */
   route: (screen: string) => string
 }
 
@@ -228,7 +228,7 @@ function createVisit(
 ): Visit {
   let session: Session = {}
   let at: ScreenLocation | undefined
-  // A URL that users see or share must not contain default values.
+  // Users see and share this URL, so it must not contain default values.
   const explicitSession = () => (at ? readSession(at, { ...rules, defaults: {} }, {}).values : {})
   return {
     session: () => session,

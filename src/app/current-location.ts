@@ -1,11 +1,13 @@
-/** A location of the app, with the members that browser and router have in common. */
+/** The location of a screen, with the members that browser and router share. */
 export interface ScreenLocation {
   pathname: string
   search: string
   hash: string
 }
 
-/** Returns the location. It is `/About` even if the host redirects to `/About/`. */
+/**
+ * Returns the location without a final slash: `/About`, even if the host redirects to `/About/`.
+ */
 export function currentLocation(
   { location, history }: Window,
   path: string | undefined,

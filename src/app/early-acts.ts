@@ -1,9 +1,12 @@
 import { pressedAttribute } from '../../renderer/react/paint'
 
-/** The controls that were pressed or edited before hydration, in order and each once. */
+/**
+ * The controls that were pressed or edited before hydration. Each is listed once, in the order of
+ * the acts.
+ */
 export type EarlyActs = readonly HTMLElement[]
 
-/** Records presses and edits. The returned function ends the recording and returns them. */
+/** Records presses and edits. The returned function ends the recording and returns the controls. */
 export function keepEarlyActs(root: HTMLElement): () => EarlyActs {
   const acts = new Set<HTMLElement>()
   const press = (event: Event) => {

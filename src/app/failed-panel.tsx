@@ -2,7 +2,10 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { ErrorPanel } from '../../widgets'
 import type { FailedPanelProps, PanelWords } from './translated-panel'
 
-/** The panel with translations. If its code fails to load, the plain panel replaces it. */
+/**
+ * The error panel with translations. If its code fails to load, the panel with fixed texts replaces
+ * it.
+ */
 const TranslatedPanel = lazy(() =>
   import('./translated-panel').then(
     (code) => ({ default: code.TranslatedPanel }),
@@ -23,7 +26,7 @@ function PlainPanel({ app, locale, messageKey, retry }: FailedPanelProps): React
   return <WordsPanel title={text(messageKey)} retryLabel={text('retry')} retry={retry} />
 }
 
-/** The fallback texts have two languages, because translations may be missing. */
+/** These texts are in two languages, because translations may be missing. */
 function WordsPanel({ title, retryLabel, retry }: PanelWords): ReactNode {
   return (
     <ErrorPanel

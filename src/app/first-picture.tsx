@@ -23,7 +23,7 @@ interface FirstPictureDeps {
 }
 
 /**
- * Renders the first screen before React has loaded. Resolves to undefined if this fails; React then
+ * Renders the first screen before React has loaded. If this fails, resolves to undefined, and React
  * renders the screen.
  */
 export async function firstPicture({

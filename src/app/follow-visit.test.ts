@@ -12,8 +12,8 @@ function createVisit(area: Record<string, string> = {}) {
     removeItem: (key: string) => void delete area[key],
   })
   /**
-   * `page` are the settings in the page, `file` the content of `config.json`; undefined if the host
-   * does not respond.
+   * `page` contains the settings in the page, and `file` those in `config.json`; undefined if the
+   * host does not respond.
    */
   const visit = async (page: Json | undefined, used: Json, file?: Json, isConfigured = true) => {
     const reported: unknown[] = []

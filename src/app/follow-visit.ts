@@ -27,8 +27,8 @@ interface SettingsDeps {
 }
 
 /**
- * Remembers whether the page's own settings were used. Reports if `config.json` has changed since
- * the page was configured.
+ * Stores whether the settings in the page were used. Reports if `config.json` has changed since the
+ * settings were written into the page.
  */
 export async function followSettings({ app, start, window }: SettingsDeps): Promise<void> {
   const own = readConfig(start.settings, start.config).config

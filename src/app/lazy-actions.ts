@@ -5,7 +5,7 @@ import type { OnceDeps } from '../api/create-calls'
 import type { ActionDeps, ActionRuntime } from './action-runtime'
 import type { App } from './app'
 
-/** Actions whose code loads after the first screen, or with the first action. */
+/** Actions whose code is loaded after the first screen, or with the first action. */
 interface LazyActions extends Pick<App, 'connect'> {
   ports: Pick<Ports, 'navigate' | 'native' | 'copy' | 'calling'> & { actions: Lazy<ActionRuntime> }
   once: OnceDeps
@@ -66,7 +66,10 @@ function createRouterLink(): { router: () => NavigateFunction } & Pick<LazyActio
 
 const recordsPrefix = 'lz.once.'
 
-/** True if the device has idempotency records. Their code must then load at once. */
+/**
+ * True if the device has idempotency records (notes about payments), whose code is then needed at
+ * once.
+ */
 function hasIdempotencyRecords(): boolean {
   try {
     return Object.keys(localStorage).some((name) => name.startsWith(recordsPrefix))

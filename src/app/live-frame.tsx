@@ -21,7 +21,9 @@ interface LiveFrameProps {
   retry: () => void
 }
 
-/** The frame after hydration, with modals, toasts and a replacement for an empty screen. */
+/**
+ * The frame of the screen after hydration, with modals, toasts and a message for an empty screen.
+ */
 export function LiveFrame({ app, mounted, retry }: LiveFrameProps): ReactNode {
   const main = useRef<HTMLElement>(null)
   return (
@@ -37,7 +39,7 @@ export function LiveFrame({ app, mounted, retry }: LiveFrameProps): ReactNode {
 }
 
 /**
- * Renders its children in the topmost modal, or in the body if no modal is open. Renders nothing in
+ * Renders its children in the top modal, or in the body if no modal is open. Renders nothing in
  * static HTML and during hydration.
  */
 export function TopLayer({ children }: { children: ReactNode }): ReactNode {
@@ -53,7 +55,7 @@ interface EmptyScreenProps {
 
 const timeoutMs = 3000
 
-/** Shows `children` if the screen has no text and no control for three seconds. */
+/** Shows `children` once the screen has been without text and controls for three seconds. */
 export function EmptyScreen({ mounted, main, children }: EmptyScreenProps): ReactNode {
   const [isEmpty, setEmpty] = useState(false)
   const { screen } = mounted.view

@@ -6,7 +6,7 @@ import { createModalEntry } from './modal-entry'
 
 type State = Record<string, unknown> | null
 
-/** A fake window. As in browsers, its history steps back asynchronously, after `delayMs`. */
+/** A fake window. As in browsers, `history.back` takes effect later, after `delayMs`. */
 function createPage(
   entries: State[] = [{ idx: 0 }, { idx: 1, key: 'screen' }],
   delayMs = 0,

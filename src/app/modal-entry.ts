@@ -4,20 +4,23 @@ import { topLayer, watchTopLayer } from '../../widgets'
 
 type HistoryPage = Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>
 
-/** The time limit for a step back, in milliseconds. A busy phone needs one or two seconds. */
+/**
+ * The time limit for a step back in the history, in milliseconds. A busy phone takes one or two
+ * seconds.
+ */
 const stepMs = 10_000
 
 interface ModalEntry {
-  /** Starts to watch the history. Returns a function that stops this. */
+  /** Starts to observe the history. Returns a function that stops this. */
   watch(): () => void
-  /** Navigates. The history entry of the new screen replaces the entry of the modal. */
+  /** Opens another screen. Its history entry replaces the entry of the modal. */
   leave(navigate: NavigateFunction, ...destination: Destination): void
 }
 
 /**
  * Manages a history entry while modals are open, so that a step back closes a modal. If another
- * modal is open below, it gets a new entry. Removes an entry that has no modal, for example after a
- * reload. Browsers step back asynchronously, so navigations wait for a running step.
+ * modal is open below, it gets a new entry. An entry without a modal is removed, for example after
+ * a reload. Browsers step back asynchronously, so navigations wait for a running step.
  */
 export function createModalEntry(page: HistoryPage, isLeaving: () => boolean): ModalEntry {
   const entry = () => (page.history.state ?? {}) as EntryState
@@ -40,7 +43,7 @@ export function createModalEntry(page: HistoryPage, isLeaving: () => boolean): M
     isSteppingBack = true
     page.history.back()
   }
-  /** Runs waiting navigations. Returns true if there were any. */
+  /** Runs the navigations that wait. Returns true if there were any. */
   const moveOn = () => {
     cancelTimeout?.()
     cancelTimeout = undefined
@@ -51,7 +54,7 @@ export function createModalEntry(page: HistoryPage, isLeaving: () => boolean): M
     const isOwn = isSteppingBack
     heldAt = undefined
     isSteppingBack = false
-    // The URL has not changed, so the event must not reach the router.
+    // The URL has not changed, so the router must not receive the event.
     if (isStep) event.stopImmediatePropagation()
     if (isOwn && moveOn()) return
     if (isStep && !isOwn) askToClose()
@@ -76,7 +79,7 @@ export function createModalEntry(page: HistoryPage, isLeaving: () => boolean): M
       const isFree = !isHeld() || typeof to === 'number' || options?.replace !== true
       if (isFree && !isSteppingBack) return move()
       waitingMoves.push(move)
-      // If the browser refuses to step back, the navigation must still happen.
+      // The navigation must happen even if the browser refuses to step back.
       cancelTimeout ??= clock.after(stepMs, moveOn)
       if (!isSteppingBack) stepBack()
     },
@@ -89,7 +92,7 @@ function askToClose(): void {
   if (isClosable()) topLayer().dispatchEvent(new Event('cancel', { cancelable: true }))
 }
 
-/** The state of a history entry. The router sets `idx`. `modal` marks the entry of a modal. */
+/** The state of a history entry. `idx` is set by the router. `modal` marks the entry of a modal. */
 export interface EntryState {
   idx?: number
   key?: string

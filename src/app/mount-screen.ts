@@ -25,7 +25,9 @@ export interface MountedScreen {
 
 const programs = new WeakMap<JsonObject, Program>()
 
-/** Loads and opens the screen of a location. Rejects after a failure, or if `signal` is aborted. */
+/**
+ * Loads and opens the screen of a location. Rejects after a failure, or when `signal` is aborted.
+ */
 export async function mountScreen(
   app: App,
   screenLocation: ScreenLocation,
@@ -70,7 +72,7 @@ export function assertNotLeft(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new Error('The place was left.')
 }
 
-/** Starts the first requests of the screen, and keeps them alive until the screen has opened. */
+/** Sends the first requests of the screen, and keeps them running until the screen has opened. */
 function holdEarlyLoads(app: App, entry: RouteEntry) {
   return entry.sources.map(({ endpoint, params }) =>
     app.calls.watch({ endpoint, params: app.evaluate(params), held: true }, () => {}),

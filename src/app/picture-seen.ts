@@ -7,7 +7,7 @@ const framePatienceMs = 1000
 
 const contentPatienceMs = 50
 
-/** Waits until the screen has content, but only for a short time. */
+/** Waits until the screen has content, but not longer than a short time limit. */
 export function waitForContent({ view }: Pick<MountedScreen, 'view'>, clock: ClockPort) {
   const { screen, widgets } = view
   const whole = Promise.all([firstLoadsSettled(screen), widgets.load(screen.program.widgets)])
@@ -15,8 +15,8 @@ export function waitForContent({ view }: Pick<MountedScreen, 'view'>, clock: Clo
 }
 
 /**
- * Resolves after the browser has drawn a frame with the first responses, so that the program does
- * not delay this frame. There is a time limit, because hidden pages draw no frames.
+ * Resolves after the browser has drawn a frame with the first responses, so that the start of React
+ * does not delay this frame. A time limit is necessary, because hidden pages draw no frames.
  */
 export function waitForFrame(
   { view }: Pick<MountedScreen, 'view'>,

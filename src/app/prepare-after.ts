@@ -1,11 +1,12 @@
 import { statusRoot, type ClockPort, type ScreenInstance } from '../../renderer/core'
 
-/** The time, in milliseconds, in which the first screen hydrates and requests its images. */
+/** The time in milliseconds that the first screen needs to hydrate and to request its images. */
 const paintMs = 300
 
 /**
- * Runs `prepare` after the first screen is shown and hydrated, because these need the network
- * first. `prepare` receives the time from the page request to the first screen, in milliseconds.
+ * Runs `prepare` after the first screen is visible and hydrated, because the screen needs the
+ * network first. `prepare` receives the time from the page request to the first screen, in
+ * milliseconds.
  */
 export async function prepareAfter(
   opening: Promise<{ view: { screen: Screen } }>,

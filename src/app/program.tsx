@@ -16,7 +16,7 @@ interface FirstHalf {
   app: App
   host: ScreenHost
   picture: FirstPicture | undefined
-  /** Is called when React has attached all handlers. */
+  /** Called when React has attached all handlers. */
   onHydrated: () => void
 }
 
@@ -26,7 +26,7 @@ export function hydrateScreen(
 ): void {
   const finish = () => {
     picture?.painting?.finish()
-    // The development build of React warns if attributes differ from its own rendering.
+    // The development build of React warns about attributes that differ from its own rendering.
     if (import.meta.hot && picture?.painting)
       drawLikeReact(root, <Frame app={app} mounted={picture.mounted} />)
   }
@@ -52,14 +52,17 @@ interface HydrationProps {
   children: ReactNode
 }
 
-/** Finishes the pre-hydration rendering before React hydrates it. */
+/** Ends the pre-hydration rendering just before React hydrates its result. */
 function Hydration({ finish, then, children }: HydrationProps): ReactNode {
   useState(finish)
   useEffect(then, [then])
   return children
 }
 
-/** Repeats early presses and edits. Returns the number of controls that no longer exist. */
+/**
+ * Repeats presses and edits from the time before hydration. Returns the number of controls that no
+ * longer exist.
+ */
 export function replayActs(acts: EarlyActs): number {
   const present = acts.filter(({ isConnected }) => isConnected)
   for (const control of present) {
@@ -71,14 +74,14 @@ export function replayActs(acts: EarlyActs): number {
   return acts.length - present.length
 }
 
-/** Repeats the change event of a file field. The field still has its files. */
+/** Repeats the change event of a file field, which still has its files. */
 const pick = (field: Field) => field.dispatchEvent(new Event('change', { bubbles: true }))
 
-/** Enters a text into a field, so that React notices the change. */
+/** Enters a text into a field in such a way that React notices the change. */
 function enter(field: Field, text: string): void {
   field.value = field.defaultValue
-  // React replaces the property `value` of the field and ignores changes through it. The setter of
-  // the prototype avoids this.
+  // React replaces the property `value` of the field, and ignores changes through it. The setter of
+  // the prototype works.
   Reflect.set(Object.getPrototypeOf(field) as object, 'value', text, field)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

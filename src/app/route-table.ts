@@ -3,14 +3,16 @@ import type { RouteEntry } from '../bootstrap/bootstrap-data'
 import type { ScreenLocation } from './current-location'
 
 export interface RouteTable {
-  /** Finds the screen of a hash route (`#/…`), or of the path, or the screen `not-found`. */
+  /**
+   * Finds the screen of a hash route (`#/…`), or else of the path, or else the screen `not-found`.
+   */
   match(location: Omit<ScreenLocation, 'search'>): RouteEntry | undefined
   find(screen: string): RouteEntry | undefined
 }
 
 const hashPath = /^#\/[^?]*/
 
-/** Creates a table of routes. Routes are case-sensitive. */
+/** Creates a table of routes, in which case matters. */
 export function createRouteTable(screens: readonly RouteEntry[]): RouteTable {
   const byRoute = new Map(
     screens.flatMap((entry) => entry.routes.map((route) => [routeKey(route), entry] as const)),

@@ -6,18 +6,18 @@ import { mountScreen, type MountedScreen } from './mount-screen'
 import type { ClockPort } from '../../renderer/core'
 import { waitForFrame } from './picture-seen'
 
-/** Opens screens. Opening a screen closes the previous screen. */
+/** Opens screens, and closes the previous screen each time. */
 export interface ScreenHost {
   show(screenLocation: ScreenLocation, visit: string): Promise<MountedScreen>
   leave(): void
   readonly opening: Promise<MountedScreen> | undefined
-  /** Opens a location. Rejects if the user leaves it first. Releases replace this function. */
+  /** Opens a location. Rejects if the user leaves it before. Releases replace this function. */
   open: OpenPlace
   connect(router: NavigateFunction): void
   readonly router: NavigateFunction | undefined
 }
 
-/** Opens a location. `left` aborts when the user leaves it. */
+/** Opens a location. `left` is aborted when the user leaves the location. */
 export type OpenPlace = (
   screenLocation: ScreenLocation,
   left?: AbortSignal,
@@ -69,8 +69,8 @@ export function createScreenHost(app: App): ScreenHost {
 }
 
 /**
- * Prefetches documents and translations of linked screens. Ignores failures, because a screen loads
- * its files again when it opens.
+ * Prefetches the documents and translations of linked screens. Failures do not matter, because a
+ * screen loads missing files when it opens.
  */
 export async function prefetchNext(
   { app, view }: Pick<MountedScreen, 'app' | 'view'>,

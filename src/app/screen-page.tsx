@@ -37,7 +37,7 @@ interface ScreenPageProps {
   first?: MountedScreen | undefined
 }
 
-/** Renders the current screen. The previous screen stays until the next screen is ready. */
+/** Renders the current screen. The previous screen stays visible until the next one is ready. */
 export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): ReactNode {
   const { pathname, search, hash, key } = useLocation()
   const kind = useNavigationType()
@@ -92,10 +92,10 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
     mounted.shown?.()
     const anchor = anchorOf(window.location.hash)
     const stop = anchor === undefined ? undefined : showAnchor(document, anchor)
-    // On a step back, the browser restores the scroll position itself.
+    // On a step back, the browser itself restores the scroll position.
     if (anchor === undefined && kind !== NavigationType.Pop) window.scrollTo(0, 0)
     const { screen } = mounted.view.screen.program
-    // The focus stays in place on the first screen, and if the new screen is the same as before.
+    // The focus does not move on the first screen, or if the new screen is the same as before.
     if (
       anchor === undefined &&
       screenBeforeRef.current !== undefined &&
@@ -115,7 +115,7 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
   )
 }
 
-/** Moves the focus to the title or the content, because screen readers read from there. */
+/** Moves the focus to the title or the content, where screen readers continue to read. */
 function focusScreen(page: Document): void {
   const start =
     page.querySelector<HTMLElement>('.lz-bar__title') ?? page.querySelector<HTMLElement>('.lz-main')
@@ -130,7 +130,7 @@ function StartFailed({ app, retry }: { app: App; retry: () => void }): ReactNode
   )
 }
 
-/** Returns a `navigate` function that calls `stop` after 20 navigations without a user action. */
+/** Returns a `navigate` function, which calls `stop` after 20 navigations without a user action. */
 function useLimitedNavigate(stop: () => void): NavigateFunction {
   const navigate = useNavigate()
   const redirects = useRef(0)
@@ -156,15 +156,15 @@ const holder = lazy(async () => {
 
 const isHeld = () => (window.history.state as EntryState | null)?.modal === true
 
-/** Manages the history entry of modals. Also removes an entry that is left after a reload. */
+/** Manages the history entry of modals. Also removes an entry that has remained after a reload. */
 function holdModalEntry(): () => void {
-  // If this code fails to load, a step back leaves the screen.
+  // If this code fails to load, a step back leaves the screen instead of closing a modal.
   const begin = () => void holder.load().catch(() => {})
   if (isHeld()) begin()
   const stops = [
     watchTopLayer(begin),
     watchEvents(['beforeunload'], () => void (isLeaving = true)),
-    // A `mailto:` or `tel:` link also triggers `beforeunload`, but the page stays.
+    // Links with `mailto:` and `tel:` also cause `beforeunload`, although the page stays open.
     watchTouches(() => void (isLeaving = false)),
   ]
   return () => stops.forEach((stop) => stop())
@@ -195,7 +195,7 @@ export function followLinks(
     const entry = origin === location.origin ? routes.match({ pathname, hash }) : undefined
     if (anchor === undefined && (!entry || entry.screen === 'not-found')) return
     event.preventDefault()
-    // The second tap of a double tap has the current URL as its target, and is ignored.
+    // The second tap of a double tap leads to the current URL, and is ignored.
     if (anchor === undefined) return link.href === location.href || go(pathname + search + hash)
     history.replaceState(history.state, '', hash)
     showAnchor(page, anchor)
@@ -226,7 +226,7 @@ export function anchorOf(hash: string): string | undefined {
 
 /**
  * Scrolls to an element and focuses it. If it does not exist yet, waits for it until the borrower
- * touches the page. Returns a function that stops this.
+ * touches the page. Returns a function that ends the wait.
  */
 export function showAnchor(page: Document, id: string): () => void {
   if (showNow(page, id)) return () => {}

@@ -25,7 +25,7 @@ export async function showFirst(first: FirstScreen): Promise<void> {
   const text = (key: string) => app.texts.text(app.localeFor(app.match(place)?.locale), key)
   const endEarly = keepEarlyActs(root)
   const picture = await firstPicture({ ...first, clock })
-  // Running the program now would delay the first frame.
+  // The start of React would delay the first frame.
   if (picture) await waitForFrame(picture.mounted, clock)
   const { hydrateScreen, replayActs } = await loadWithRetry(
     () => import('./program'),
@@ -45,7 +45,9 @@ export async function showFirst(first: FirstScreen): Promise<void> {
 const lateMs = 10_000
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
-/** Loads code, and retries after failures. Calls `onLate` after a failure or ten seconds. */
+/**
+ * Loads code, and tries again after failures. Calls `onLate` after a failure, or after ten seconds.
+ */
 export async function loadWithRetry<Code>(
   load: () => Promise<Code>,
   clock: ClockPort,

@@ -2,10 +2,10 @@ import type { App } from './app'
 import type { ScreenLocation } from './current-location'
 import type { MountedScreen } from './mount-screen'
 
-/** The class that `elsewhere.js` sets if the static HTML is for another path. */
+/** The class that `elsewhere.js` sets if the static HTML belongs to another path. */
 const elsewhere = 'lz-elsewhere'
 
-/** Returns a key of all values that affect a public screen, besides its document. */
+/** Returns a key of all values, besides the document, that affect a public screen. */
 export function hydrationKeyOf({ app, view, locale }: MountedScreen): string {
   const { session, params, profile, config } = view.screen.store.values as Record<
     string,
@@ -22,7 +22,7 @@ export function hydrationKeyOf({ app, view, locale }: MountedScreen): string {
   ])
 }
 
-/** Removes the notice of `elsewhere.js` and the HTML of the other page. */
+/** Removes the notice of `elsewhere.js`, and the HTML of the other path. */
 export function showRoot(root: HTMLElement): void {
   const { documentElement } = root.ownerDocument
   root.ownerDocument.getElementById('elsewhere')?.remove()

@@ -1,7 +1,7 @@
 import { useReads, type View, useLayoutEffect } from '../../renderer/react'
 import { valueText } from '../../renderer/language'
 
-/** Sets the title of the page and returns it. It is empty while its data is missing. */
+/** Sets the title of the page and returns it. The title is empty while its data is missing. */
 export function useTitle(view: View, appName: string): string {
   const { store, program } = view.screen
   useReads(store, program.title?.dependencies ?? [], program.title?.subscriptionKeys ?? [])

@@ -19,14 +19,14 @@ export interface ReportsDeps {
   window: Window
 }
 
-/** The first screen. `ms` is the time from the page request to its first rendering. */
+/** The first screen. `ms` is the time from the page request to the first rendering. */
 export interface FirstPicture {
   opening: Promise<MountedScreen>
   ms: number
 }
 
 /**
- * Counts faults, and screens that opened without a fault. Sends the counts each minute, and when
+ * Counts faults, and screens that opened without a fault. Sends the counts every minute, and when
  * the page is hidden.
  */
 export function startReports(deps: ReportsDeps, first: FirstPicture): void {
@@ -108,14 +108,14 @@ function factsOf({ app, files, window }: ReportsDeps): PageFacts {
   }
 }
 
-/** The browser engine. Web views use the same names as browsers. */
+/** The name of the browser engine. Web views have the names of their browsers. */
 function engineOf(userAgent: string): Batch['engine'] {
   if (/Firefox\//.test(userAgent)) return 'firefox'
   if (/Chrom(e|ium)\//.test(userAgent)) return 'chromium'
   return /AppleWebKit\//.test(userAgent) ? 'webkit' : 'other'
 }
 
-/** Resolves after two frames, when the current rendering is surely painted. */
+/** Resolves after two frames. The current rendering is then visible. */
 const nextPaint = (window: Window) =>
   new Promise<void>((resolve) =>
     window.requestAnimationFrame(() => window.requestAnimationFrame(() => resolve())),

@@ -4,21 +4,26 @@ import type { AppDocument, EndpointFamily, Json, JsonObject } from '../../render
 export interface RouteEntry {
   screen: string
   routes: readonly string[]
-  /** The translation files that the screen, its fragments and its calls use. */
+  /** The names of the translation files for the screen, its fragments and its calls. */
   namespaces: readonly string[]
   locale?: Json
   available?: Json
-  /** The data sources whose parameters need only the query of the page. */
+  /** The data sources whose parameters depend only on the query of the page. */
   sources: readonly { endpoint: string; params: JsonObject }[]
-  /** The widgets of the screen. In the data of a page, only widgets outside the first bundle. */
+  /**
+   * The widgets of the screen. The data of a page contains only widgets outside the first bundle.
+   */
   widgets: readonly string[]
   next?: readonly string[]
 }
 
 export interface BootstrapData {
-  /** The folder of `<screen>.json`, `<language>/<namespace>.json` and `<folder>/<name>.svg`. */
+  /**
+   * The folder that contains `<screen>.json`, `<language>/<namespace>.json` and
+   * `<folder>/<name>.svg`.
+   */
   files: string
-  /** The path of the page; undefined for the page that serves any path. */
+  /** The path of the page; undefined for the page that serves all other paths. */
   path?: string
   /** The contents of embedded files, by name without extension. */
   embedded?: Readonly<Record<string, unknown>>
@@ -30,7 +35,7 @@ export interface BootstrapData {
   settings?: Json
   isConfigured?: true
   profiles: readonly Readonly<Record<string, unknown>>[]
-  /** The lowest release number that the build accepts. */
+  /** The least release number that the build accepts. */
   floor: number
 }
 
@@ -40,7 +45,7 @@ export function readBootstrapData(page: Document): BootstrapData {
 
 type Profile = Readonly<Record<string, unknown>>
 
-/** Returns a region by its name. An unknown name gives the first region. */
+/** Returns a region by its name. For an unknown name, returns the first region. */
 export function profileOf(name: string, profiles: readonly Profile[]): Profile {
   return profiles.find((profile) => profile['profile'] === name) ?? profiles[0] ?? {}
 }

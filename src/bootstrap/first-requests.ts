@@ -10,8 +10,9 @@ import type { BootstrapData, RouteEntry } from './bootstrap-data'
 import { plainValue } from './plain-value'
 
 /**
- * Returns the first requests for the data of a screen, before the program has loaded. Leaves out
- * requests that need the interpreter, change something or call a guarded endpoint.
+ * Returns the first requests for the data of a screen, for the time before the app's code has
+ * loaded. Requests are left out if they need the interpreter of expressions, change something or
+ * call a guarded endpoint.
  */
 export function firstRequests(
   { families, app }: Pick<BootstrapData, 'families' | 'app'>,
@@ -30,7 +31,8 @@ export function firstRequests(
     const client = clientOf(endpoint, app.clients)
     const { url } = buildRequest(endpoint, ownParams, deps)
     const headers = requestHeaders(client, config.headers, session, locale)
-    // The GET request of a form client has an empty body, as the program would send it.
+    // A GET request to a server that expects forms has an empty body, as later requests of the app
+    // have.
     const data = client.encoding === 'form' ? '' : undefined
     return url ? [{ method: endpoint.method, url, data, headers }] : []
   })

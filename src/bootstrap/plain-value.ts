@@ -1,8 +1,9 @@
 import { isObject, own, type Json } from '../../renderer/language'
 
 /**
- * Evaluates a simple expression before the interpreter has loaded: a literal, a session parameter,
- * or an `if` that compares a session parameter. Returns undefined for other expressions.
+ * Evaluates a simple expression before the interpreter of expressions has loaded: a literal, a
+ * session parameter, or an `if` that compares a session parameter. Returns undefined for other
+ * expressions.
  */
 export function plainValue(
   expression: Json,

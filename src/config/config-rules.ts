@@ -1,7 +1,7 @@
 import { defaultConfig } from './config.ts'
 import { type ConfigRules, readConfig, type TextRule } from './read-config.ts'
 
-/** A host name or IP address, with an optional port. */
+/** A pattern for a host name or an IP address, with an optional port. */
 export const placeForm = '(\\[[\\da-fA-F:.]+\\]|([\\w.-]|[^\\x00-\\x7f\\s])+)(:\\d{1,5})?'
 const host: TextRule = [`^${placeForm}$`, 'a host name']
 const name: TextRule = ['^\\w[\\w.-]*$', 'a name']
@@ -13,7 +13,7 @@ const address: TextRule = [
 ]
 const share: TextRule = ['^(0?\\.\\d+|[01])$', 'a number from 0 to 1']
 
-/** The rules for settings, which each page contains as data. */
+/** The rules for settings. Each page contains them as data. */
 export const configRules: ConfigRules = {
   defaults: defaultConfig,
   texts: {

@@ -1,17 +1,20 @@
-/** The run-time settings of a deployment, in `/config.json`. */
+/** The settings of a deployment, which it reads from `/config.json`. */
 export interface Config {
-  /** The `origin` of the servers, and a base for each endpoint family: a path or a complete URL. */
+  /**
+   * The `origin` of the servers, and for each endpoint family a base, which is a path or a complete
+   * URL.
+   */
   api: Readonly<Record<string, string>>
   provider: string
   merchantNumber: string
   profile: string
-  /** The session field that each header contains. */
+  /** The session parameter for each header. */
   headers: Readonly<Record<string, string>>
   idempotencyHeader: string
   shell: { object: string; deepLink: string }
-  /** The hosts to which URLs from a server may lead, besides the page's own host. */
+  /** The hosts to which URLs from a server may lead. The page's own host is always allowed. */
   allowedHosts: readonly string[]
-  /** The hosts of images. If the list is empty, an image URL from a server can have any host. */
+  /** The hosts of images. If the list is empty, a server may send image URLs with any host. */
   imageHosts: readonly string[]
   site: {
     appName: string
@@ -25,22 +28,22 @@ export interface Config {
     androidApp: string
     iosApp: string
   }
-  /** Paths that replace the paths of endpoints, by `family.endpoint`. */
+  /** Replacements for the paths of endpoints, by `family.endpoint`. */
   paths: Readonly<Record<string, string>>
-  /** True for the test preview. Borrowers must not have it. */
+  /** True for a deployment with the preview for testers, which borrowers must not have. */
   preview: boolean
-  /** The URL of releases; empty to use only the embedded documents. */
+  /** The URL of releases. If it is empty, the app uses only the embedded documents. */
   releases: string
   releaseKeys: readonly string[]
-  /** Public keys of approvers. Without keys, releases need no approval. */
+  /** The public keys of approvers. Without keys, releases need no approval. */
   approverKeys: readonly string[]
-  /** The URL for reports; empty to send none. */
+  /** The URL for reports. If it is empty, no reports are sent. */
   reports: string
   /** The share of pages that send reports, from 0 to 1. */
   reportsRate: number
 }
 
-/** The default settings. They replace members of `/config.json` that are missing or invalid. */
+/** The default settings, for members that are missing or invalid in `/config.json`. */
 export const defaultConfig: Config = {
   api: {
     origin: '',

@@ -12,8 +12,8 @@ export interface ReadSettings {
 }
 
 /**
- * Loads the settings. Uses the defaults if this fails or takes more than 3 s. The request has the
- * same mode as the preload in `index.html`, so that browsers use the preloaded response.
+ * Loads the settings. Returns the defaults after a failure, or after 3 s. The request has the mode
+ * of the preload in `index.html`, so that browsers use the preloaded response.
  */
 export async function loadConfig(
   fetchLike: FetchLike,

@@ -2,7 +2,7 @@ const key = 'lz.own'
 
 type MarkedPage = Pick<Window, 'localStorage'>
 
-/** True if the last visit used the settings inside the page. */
+/** True if the last visit used the settings in the page. */
 export function usedOwnSettings(page: MarkedPage): boolean {
   try {
     return key in page.localStorage

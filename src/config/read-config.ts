@@ -1,23 +1,23 @@
 import { isObject } from '../../renderer/language/index.ts'
 import type { Config } from './config'
 
-/** A pattern, a description of matching values, and the pattern's flags. */
+/** A pattern, the description of a matching value for messages, and the flags of the pattern. */
 export type TextRule = readonly [pattern: string, needed: string, flags?: string]
 
-/** The defaults, and the rules for texts by path. The path `x.*` means each entry of `x`. */
+/** The defaults, and the rules for texts by path. The path `x.*` stands for each entry of `x`. */
 export interface ConfigRules {
   defaults: Config
   texts: Readonly<Record<string, TextRule>>
 }
 
-/** Reads settings. Replaces invalid values by defaults, and lists them in `problems`. */
+/** Reads settings. Invalid values are replaced by defaults and listed in `problems`. */
 export function readConfig(
   raw: unknown,
   rules: ConfigRules,
 ): { config: Config; problems: string[] } {
   const walk: Walk = { texts: rules.texts, problems: [] }
-  // The result has the type of the default. TypeScript could only express this with an overload for
-  // each type.
+  // The result has the type of the default. In TypeScript, this would need an overload for each
+  // type.
   const config = read(raw, rules.defaults, '', walk) as Config
   return { config, problems: walk.problems }
 }
@@ -29,7 +29,10 @@ interface Walk {
 
 const anyText: TextRule = ['', 'a text']
 
-/** Reads a value. Without a default, as for a new entry of a map or list, it must be a string. */
+/**
+ * Reads a value. If there is no default, as for a new entry of a map or list, the value must be a
+ * string.
+ */
 function read(raw: unknown, fallback: unknown, path: string, walk: Walk): unknown {
   const refuse = (expectation: string) => {
     walk.problems.push(

@@ -19,8 +19,8 @@ export interface Documents {
 }
 
 /**
- * Combines documents. Documents of the release replace documents of the build. The message of a
- * disabled screen replaces both.
+ * Combines documents. A document of the release replaces the document of the build, and the message
+ * of a disabled screen replaces both.
  */
 export function assemble(
   build: Documents,
@@ -69,14 +69,17 @@ function mergeRelease({ start, embedded }: Documents, release: LoadedRelease): D
   }
 }
 
-/** Throws for equal routes. Otherwise a screen could take the route of a guarded screen. */
+/**
+ * Throws if two screens have the same route, because a screen could otherwise replace a guarded
+ * screen.
+ */
 function assertOwnRoutes(screens: readonly RouteEntry[]): void {
   const routes = new Set<string>()
   for (const route of screens.flatMap((entry) => entry.routes.map(routeKey)))
     if (routes.size === routes.add(route).size) throw new EngineError('route-twice', route)
 }
 
-/** Replaces parts of the build by parts of the release. New parts come last. */
+/** Replaces parts of the build by parts of the release, and appends new parts. */
 function replaced<Part>(
   parts: readonly Part[],
   { changed, objects }: LoadedRelease,
@@ -107,7 +110,7 @@ function disableScreens(
 ): Documents {
   const standIn = build.start.screens.find(({ screen }) => screen === standInScreen)
   if (!standIn || Object.keys(disabled).length === 0) return { start, embedded }
-  // Only the routes of a released screen are kept, because its other settings can be faulty.
+  // Of a released screen, only the routes are used here, because its other settings can be faulty.
   const standInFor = ({ screen, routes }: RouteEntry): RouteEntry => {
     const builtFacts = build.start.screens.find((facts) => facts.screen === screen) ?? standIn
     return {
@@ -121,7 +124,7 @@ function disableScreens(
   }
   const bundles = new Map<string, Promise<DocumentBundle>>()
   const bundleOf = (screen: string, texts: DisabledTexts) => {
-    // Each disabled screen is created once, so that it is compiled once.
+    // Each message of a disabled screen is created once, so that it is compiled once.
     const bundle =
       bundles.get(screen) ??
       build.embedded

@@ -15,8 +15,8 @@ export interface BringingDeps {
 }
 
 /**
- * Downloads changed objects except pictures. The app document comes first, because it is needed to
- * validate the other objects.
+ * Downloads the changed objects of a release, except pictures. The app document comes first,
+ * because the validation of other objects needs it.
  */
 export async function bringObjects(
   { host, store, app }: BringingDeps,
@@ -49,7 +49,7 @@ export async function bringObjects(
   await fetchMissing(all.filter(([name]) => name !== 'app'))
 }
 
-/** Validates an object. Throws at the first mistake. */
+/** Validates an object of a release. Throws at the first mistake. */
 export async function validateObject(
   name: string,
   object: JsonObject,
@@ -68,7 +68,10 @@ const validations: Readonly<
   app: validateApp,
 }
 
-/** Validates the nodes of the app document, such as `loading`, like the body of a screen. */
+/**
+ * Validates the nodes of the app document, such as `loading`, in the same way as the body of a
+ * screen.
+ */
 async function validateApp(app: JsonObject): Promise<void> {
   const { locale, title, loading, failed, criticalFallback } = app
   const document = {

@@ -1,6 +1,6 @@
 import type { Capabilities, Manifest } from './manifest/manifest'
 
-/** The content of a build's file `objects.json`. */
+/** The content of `objects.json`, a file of a build. */
 export interface BuildObjects {
   floor: number
   capabilities: Capabilities
@@ -18,7 +18,10 @@ export function meetsNeeds(
   return needs.language <= language && hasWidgets && readsAnswers
 }
 
-/** Returns the objects that differ from the build. The hash of a removed object is null. */
+/**
+ * Returns the objects of a release that differ from the build, with their hashes. A removed object
+ * has the hash null.
+ */
 export function changesOf(
   { objects }: Manifest,
   build: BuildObjects,

@@ -22,14 +22,14 @@ interface CheckDeps extends ChoiceDeps, BringingDeps, Trust {
   noted: () => Promise<void>
 }
 
-/** Looks for a new release and stores it. Rejects if the response cannot be trusted. */
+/** Requests the newest release and stores it. Rejects if the response cannot be trusted. */
 export async function checkRelease(deps: CheckDeps): Promise<void> {
   const { store } = deps
   const build = await deps.build()
   const signed = await readSignedManifest(deps, newestManifest, store.kept.seen.hash)
   const notice = await noticeOf(deps, signed)
   const judge = await readJudge(deps, signed)
-  // There must be no `await` between this line and the write, or another page could write in
+  // No `await` is allowed between this line and the write, because another page could write in
   // between.
   const { seen, clock } = await store.renew()
   const isNewManifest = signed.hash !== seen.hash
@@ -41,13 +41,13 @@ export async function checkRelease(deps: CheckDeps): Promise<void> {
   })
   assertFresh(signed.manifest, signed.hash, { seen, floor: build.floor, now })
   const { states, kept } = judge({ seen, floor: build.floor, now })
-  // Store the notice first: disabled screens and revoked documents take effect even if documents
-  // fail to load.
+  // The notice is stored first. Disabled screens and revoked documents then take effect even if
+  // documents fail to load.
   store.keep({ ...store.kept, ...notice, ...kept, clock: now - (now % dayMs) })
   await deps.noted()
   const releases = await releasesFor(deps, signed, build, states).catch((error: unknown) => {
-    // Delete the objects of an invalid release. After a failed request, keep them for the next
-    // attempt.
+    // The objects of an invalid release are deleted. After a failed request, they are kept for the
+    // next attempt.
     if (!isNotRead(error)) store.tidy()
     throw error
   })
@@ -77,7 +77,7 @@ async function releasesFor(
   const { manifest, envelope } = choice
   if (!Object.keys(manifest.objects).some(screenOf)) throw new EngineError('release-no-screens')
   const [first] = releases
-  // A release that is already on the phone is not downloaded again.
+  // A release whose objects are already on the phone is not downloaded again.
   const isHere =
     first && isSame(first.envelope, envelope) && (await loadApproved(store, deps, first))
   const release = isHere ? first : await takeRelease(deps, keptRelease(choice, build), states)
@@ -97,7 +97,7 @@ async function takeRelease(
 
 /**
  * Returns the fallback: the newest stored release with a lower number. If a stored release has the
- * same documents as the new release, returns the release before the stored one.
+ * same documents as the new one, returns the release before it.
  */
 function releaseToReturnTo(
   releases: readonly KeptRelease[],
@@ -131,8 +131,8 @@ interface Clocks {
 
 /**
  * Returns the latest time of several clocks, so that a slow clock cannot prolong an expired
- * manifest. The host's time and the stored day are not signed. They count only if host and phone
- * differ by more than a day.
+ * manifest. The time of the host and the stored day are not signed. They count only if host and
+ * phone differ by more than a day.
  */
 function trustedNow({ phone, host, newestMadeAt, latest }: Clocks): number {
   const date = Date.parse(host ?? '')
@@ -147,11 +147,15 @@ interface FreshnessCriteria {
 }
 
 /**
- * The maximum increase of the number. A larger increase can mean that the host or a key is stolen.
+ * The maximum increase of the number from one manifest to the next. A larger increase can mean that
+ * an attacker controls the host or a key.
  */
 const longestJump = 10_000
 
-/** Throws if a manifest has expired, is older than the newest one, or has too high a number. */
+/**
+ * Throws if a manifest has expired, is older than the newest seen manifest, or has too high a
+ * number.
+ */
 function assertFresh(
   { number, expires }: Manifest,
   hash: string,
@@ -169,8 +173,8 @@ interface ChoiceDeps extends ManifestSource {
 }
 
 /**
- * Chooses the release for this phone. `build` means the embedded documents. `others` means that
- * this build cannot show the documents. `has` is true if this phone already uses the documents of
+ * Chooses the release for this phone. `build` means the documents of the build. `others` means that
+ * this build cannot show the documents. `has` is true if the phone already uses the documents of
  * the newest manifest.
  */
 async function chooseRelease(
@@ -185,14 +189,16 @@ async function chooseRelease(
   const { previous } = manifest.rollout
   if (previous === null || previous < build.floor) return 'build'
   const earlier = await readSignedManifest(deps, `manifest/${previous}.json`)
-  // The newest manifest names this earlier manifest, so its own expiry and rollout do not matter.
+  // The newest manifest names this earlier manifest, so the expiry and the rollout of the earlier
+  // one do not matter.
   if (earlier.number !== previous) throw new EngineError('release-not-previous')
   return meetsNeeds(earlier.manifest.needs, build.capabilities) ? earlier : 'others'
 }
 
 /**
- * True if this phone takes part in a rollout. Without a device id, it takes part when the release
- * is for everyone. If it already has the documents, it takes part until a halt.
+ * True if this phone takes part in a rollout. Without a device id, the phone takes part only when
+ * the release is for everyone. If it already has the documents, it takes part until the rollout is
+ * halted.
  */
 async function isChosen({ rollout }: Manifest, deviceId: string, has: boolean): Promise<boolean> {
   return deviceId ? isInRollout(rollout, deviceId) : rollout.permille >= (has ? 1 : 1000)
@@ -208,8 +214,8 @@ interface ManifestSource {
 }
 
 /**
- * Reads and verifies `current.json`, without caches, or `manifest/<number>.json`. Does not verify a
- * text with the hash `verified` again.
+ * Reads `current.json` (without caches) or `manifest/<number>.json`, and verifies the signature. A
+ * text with the hash `verified` is not verified again.
  */
 function readSignedManifest(
   { host, keys }: ManifestSource,
@@ -235,8 +241,8 @@ interface ApprovingDeps extends Trust {
 }
 
 /**
- * Returns the approved state that the release has; none if it has the state of the build. Throws if
- * the state is not approved.
+ * Returns the approved state of a release; none if it is the state of the build. Throws if the
+ * state is not approved.
  */
 async function approveRelease(
   deps: ApprovingDeps,

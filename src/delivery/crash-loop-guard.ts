@@ -1,20 +1,26 @@
 import { isObject } from '../../renderer/language'
 import type { Store } from '../session/create-store'
 
-/** Counts failures of documents and releases by hash, to quarantine them after crashes. */
+/**
+ * Counts the failures of documents and releases by their hash. A document or release with too many
+ * failures is in quarantine: the phone no longer uses it.
+ */
 export interface CrashLoopGuard {
   isQuarantined(hash: string): boolean
-  /** Notes that a rendering starts. If the page crashes, the note stays. */
+  /** Records that a rendering has started. If the page crashes, the record remains. */
   begin(hash: string): void
-  /** Notes that the document was shown with its data. Clears its failures. */
+  /** Records that the document was shown with its data, and clears its failures. */
   confirm(hash: string): void
   leave(hash: string): void
   pause(): void
-  /** Is called when the page becomes visible. Unfinished work counts again from then on. */
+  /** Called when the page becomes visible. From then on, unfinished work counts again. */
   resume(): void
-  /** Notes that a shown document handles an input or an expression, which can hang. */
+  /**
+   * Records the start of work that can hang: a shown document handles an input or evaluates an
+   * expression.
+   */
   beginWork(hash: string): void
-  /** Notes that the work has ended. Work that hung earlier still counts. */
+  /** Records the end of the work. Earlier work that hung still counts. */
   endWork(hash: string): void
   fail(hash: string): void
   tidy(inUse: ReadonlySet<string>): void
@@ -22,16 +28,16 @@ export interface CrashLoopGuard {
 
 const mostFailures = 2
 
-/** The count after a reported crash; larger than any number of unfinished renderings. */
+/** The count after a reported crash. It is higher than any number of unfinished renderings. */
 const crashed = 1000
 
 type Times = number | undefined
 
-/** The suffix of keys for work. Work is counted separately from renderings. */
+/** The suffix of keys for work, which is counted separately from renderings. */
 const workMark = '!'
 const workOf = (hash: string) => hash + workMark
 
-/** Creates a guard. Another tab may change the counts, so every change reads them first. */
+/** Creates a guard. Another tab may change the counts, so they are read before each change. */
 export function createCrashLoopGuard(store: Store): CrashLoopGuard {
   const openScreens = new Set<string>()
   let isPaused = false
@@ -47,7 +53,7 @@ export function createCrashLoopGuard(store: Store): CrashLoopGuard {
     if (newTimes !== times) store.set('trials', { ...all, [hash]: newTimes })
   }
   const addFailure = (hash: string) => change(hash, (times = 0) => times + 1)
-  // The count can be missing, because another page may have confirmed the document meanwhile.
+  // The count can be missing, because another page may have confirmed the document in the meantime.
   const undrawn = (hash: string) => change(hash, (times = 1) => times - 1 || undefined)
   const begin = (hash: string) => {
     if (openScreens.has(hash)) return

@@ -14,7 +14,7 @@ export interface CheckedPage extends WatchedPage {
   documentSets: DocumentSets
 }
 
-/** Creates the function that looks for a new release and reports failures. */
+/** Creates the function that checks for a new release and reports failures. */
 export function createCheck({
   app,
   build,
@@ -31,7 +31,7 @@ export function createCheck({
     app: build.start.app,
     now: () => clock.now(),
     noted: () => applyState(),
-    // The device id is never sent. It only determines the bucket of the phone in rollouts.
+    // The device id is not sent. It only determines whether the phone takes part in a rollout.
     deviceId: () => readSession(location, build.start.app.session, {}).values['deviceId'] ?? '',
   }
   let applied = store.kept

@@ -10,10 +10,13 @@ export interface DocumentSet {
   release: LoadedRelease | undefined
   changed: KeptRelease['changed']
   disabled: DisabledScreens
-  /** The app, created on first use. Throws if the documents are not a valid app. */
+  /**
+   * The app with these documents, which is created on first use. Throws if the documents are not a
+   * valid app.
+   */
   readonly app: App
   failed: Set<string>
-  /** True if the screen comes from a release, so that the release can be the cause of a failure. */
+  /** True if the screen comes from a release, which may then be the cause of a failure. */
   isReleased(screen: string): boolean
   hashOf(screen: string): string | undefined
 }
@@ -58,7 +61,7 @@ function makeApp(
     canary: release.manifest.rollout.permille < 1000,
   }
   const created = makeApp({ ...assemble(build, release, disabled), ...(stage && { stage }) })
-  // An invalid language rule in the app document throws here, instead of later in a screen.
+  // An invalid rule for the language in the app document throws here, and not later in a screen.
   created.localeFor()
   return created
 }

@@ -14,25 +14,27 @@ interface DocumentSetsDeps extends DocumentSetDeps {
   guard: CrashLoopGuard
 }
 
-/** The documents of the stored releases, newest first, followed by the documents of the build. */
+/**
+ * The documents of the stored releases, with the newest first and the documents of the build last.
+ */
 export interface DocumentSets {
-  /** Reads the store again. Screens that open later use the result. */
+  /** Reads the stored releases again, for screens that open later. */
   refresh(): Promise<void>
-  /** True if the store has a newer release with missing or damaged objects. */
+  /** True if the newest stored release has missing or damaged objects. */
   readonly isShort: boolean
   /**
-   * Returns the newest set that may show the screen of a location. If there is none, returns a set
-   * in which the screen is disabled.
+   * Returns the newest set of documents that may show the screen of a location. If there is none,
+   * returns a set in which the screen is disabled.
    */
   choose(screenLocation: ScreenLocation): DocumentSet
   find(changed: KeptRelease['changed']): DocumentSet | undefined
   screenAt(documentSet: DocumentSet, screenLocation: ScreenLocation): string | undefined
   mayShow(documentSet: DocumentSet, screen: string): boolean
-  /** Excludes the newest set; the next older set replaces it. */
+  /** Excludes the newest set. The next older set is used instead. */
   quarantineNewest(): void
 }
 
-/** Creates the sets. At first, there is only the set of the build. */
+/** Creates the sets. At first, the only set is that of the build. */
 export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
   const { store, trust, guard, app } = deps
   const make = (release?: DocumentSet['release']) =>
@@ -53,7 +55,7 @@ export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
     !release || (isUnrevoked(release, store.kept.revoked) && !guard.isQuarantined(release.key))
   const mayShow = (documentSet: DocumentSet, screen: string) => {
     const { revoked, withdrawn, disabled } = store.kept
-    // A screen can be disabled after the set was created, so compare with the current list.
+    // A screen can be disabled after the set was created, so the current list decides.
     if (
       !isUsable(documentSet) ||
       documentSet.failed.has(screen) ||

@@ -10,7 +10,10 @@ export interface ObjectHost {
 
 const lanes = 4
 
-/** Fetches objects, verifies their hashes, and passes them to `accept`. Rejects at a failure. */
+/**
+ * Fetches objects, verifies their hashes, and passes them to `accept`. Rejects after the first
+ * failure.
+ */
 export async function fetchObjects(
   host: ObjectHost,
   objects: ReadonlyMap<string, ReleasedObject>,
@@ -25,7 +28,7 @@ export async function fetchObjects(
   try {
     await Promise.all(lanePromises)
   } finally {
-    // Empty the queue, so that the other parallel downloads stop too.
+    // Without a queue, the other parallel downloads stop too.
     queue.length = 0
     await Promise.allSettled(lanePromises)
   }
@@ -46,5 +49,5 @@ export function fetchObject(
   )
 }
 
-/** Decodes strictly, so that a text always encodes to the hashed bytes. */
+/** Strict decoding: the text always encodes to the bytes that were hashed. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

@@ -2,8 +2,8 @@ import { EngineError } from '../../renderer/language'
 import { clock } from '../../renderer/react/clock'
 
 /**
- * Fetches a file of the document host and passes it to `make`. If a cached copy can be the cause of
- * a failure, fetches the file once more without caches.
+ * Fetches a file of the host with the releases, and passes it to `make`. If the cause of a failure
+ * can be a cached copy, fetches the file again without caches.
  */
 export async function fetchVerified<Value>(
   request: BoundedRequest,
@@ -17,7 +17,7 @@ export async function fetchVerified<Value>(
   }
 }
 
-/** True if a cached copy or the login page of a Wi-Fi network can be the cause of the error. */
+/** True if the cause of the error can be a cached copy, or the login page of a Wi-Fi network. */
 function isOfCopy({ code, message }: EngineError, { cache }: BoundedRequest): boolean {
   if (cache !== 'default') return code === 'release-no-manifest'
   return code !== 'release-not-read' || message === tooLarge || message === 'status 404'

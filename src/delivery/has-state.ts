@@ -13,7 +13,7 @@ import type { KeptRelease } from './persisted-state'
 import { screenOf } from './released-object'
 import type { Trust } from './trust'
 
-/** True if the state lists exactly the guarded objects of the release, with their hashes. */
+/** True if the state lists exactly the guarded objects of the release with their hashes. */
 export async function hasState(
   trust: Pick<Trust, 'guarded' | 'readBuilt'>,
   release: Pick<KeptRelease, 'manifest' | 'changed'> & {
@@ -37,7 +37,7 @@ export async function hasState(
   }
   const isGuarded = (name: string) => {
     if (own(state.objects, name) !== undefined) return true
-    // Only the signed state says which pictures belong to guarded screens.
+    // Only the signed state knows which pictures belong to guarded screens.
     if (isPicture(name)) return false
     if (screenOf(name) === undefined) return Object.keys(state.objects).length > 0
     const screen = release.objects.get(name)
@@ -54,7 +54,7 @@ export async function hasState(
   return true
 }
 
-/** The guarded values of the build stay guarded, even if the approved state is older. */
+/** The guarded values of the build remain guarded, even if the approved state is older. */
 function valuesOf(state: GuardedState, builtState: GuardedState): GuardedValues {
   return { ...builtState.values, ...state.values }
 }

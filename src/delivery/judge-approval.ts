@@ -18,8 +18,8 @@ interface Judgement {
 }
 
 /**
- * Reads the approval of a manifest and the last valid approval of this device. Resolves to a
- * synchronous function that decides which states are approved.
+ * Reads the approval in a manifest, and the last valid approval of this device. Resolves to a
+ * synchronous function that decides whether a state is approved.
  */
 export async function readJudge(
   { keys, approverKeys, store }: JudgeDeps,
@@ -51,8 +51,8 @@ interface ApprovalCriteria {
 }
 
 /**
- * True if an approval counts. It must not have expired. It must be the last valid approval of this
- * device, or refer to a manifest that is not older than the last seen manifest.
+ * True if an approval is in force. It must not have expired. It must also be the last valid
+ * approval of this device, or refer to a manifest that is not older than the last seen manifest.
  */
 function isInForce(
   { text, on, expires }: ApprovedState & Pick<Approval, 'text'>,

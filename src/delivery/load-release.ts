@@ -10,14 +10,17 @@ import type { ReleaseStore } from './release-store'
 import type { Trust } from './trust'
 import { verifySignature } from './verify-signature'
 
-/** A release whose objects are on the device and have the right hashes and shapes. */
+/** A release whose objects are all on the device, with the right hashes and shapes. */
 export interface LoadedRelease extends KeptRelease {
   key: string
   /** The objects that differ from the build, without pictures. */
   objects: ReadonlyMap<string, JsonObject>
 }
 
-/** Loads a stored release; undefined if an object is missing. The next check downloads it. */
+/**
+ * Loads a stored release. Returns undefined if an object is missing, which the next check
+ * downloads.
+ */
 export async function loadRelease(
   store: ReleaseStore,
   release: KeptRelease,
@@ -36,7 +39,7 @@ export async function loadRelease(
   return { ...release, key: await hashOf(JSON.stringify(release.changed)), objects }
 }
 
-/** Loads a release if its guarded state is approved or equals the state of the build. */
+/** Loads a release if its guarded state is approved, or is the state of the build. */
 export async function loadApproved(
   store: ReleaseStore,
   trust: Trust,
@@ -81,7 +84,7 @@ async function isAgreed(
   return false
 }
 
-/** Parses a state. Its shape needs no check, because an approver has signed its hash. */
+/** Parses a state. Its shape is not checked, because an approver has signed its hash. */
 export const readState = (text: string): GuardedState => JSON.parse(text) as GuardedState
 
 async function readObject(
@@ -93,6 +96,6 @@ async function readObject(
   try {
     return text === undefined ? undefined : parseObject(name, text)
   } catch {
-    return undefined // The object does not have the shape that its name requires.
+    return undefined // The object lacks the shape that its name requires.
   }
 }

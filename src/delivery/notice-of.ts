@@ -6,7 +6,9 @@ import type { SignedManifest } from './prove-envelope'
 import { nameOfScreen, screenOf } from './released-object'
 import type { Trust } from './trust'
 
-/** The newest manifest that the phone has seen. If it has seen none, `envelope` is undefined. */
+/**
+ * The newest manifest that the phone has seen. `envelope` is undefined if the phone has seen none.
+ */
 export interface SeenManifest {
   number: number
   hash: string
@@ -14,7 +16,7 @@ export interface SeenManifest {
   envelope: Envelope | undefined
 }
 
-/** The parts of a manifest that take effect even if documents fail to load. */
+/** The parts of a manifest that take effect even if its documents fail to load. */
 export interface Notice {
   /** The newest manifest. The phone refuses older ones. */
   seen: SeenManifest
@@ -24,7 +26,7 @@ export interface Notice {
   disabled: DisabledScreens
 }
 
-/** Returns the notice of a manifest. Loads files of the build only if they are needed. */
+/** Returns the notice of a manifest. Files of the build are loaded only if necessary. */
 export async function noticeOf(trust: Trust, signed: SignedManifest): Promise<Notice> {
   const { revoked } = signed.manifest
   return {
@@ -34,7 +36,9 @@ export async function noticeOf(trust: Trust, signed: SignedManifest): Promise<No
   }
 }
 
-/** Returns the notice without files of the build. Disabled screens then show a fixed text. */
+/**
+ * Returns the notice without loading files of the build. Disabled screens then show a fixed text.
+ */
 export function noticeOfManifest({ manifest, envelope, number, hash }: SignedManifest): Notice {
   const { killed, revoked, time } = manifest
   return {
@@ -53,7 +57,7 @@ function withdrawnBy(revoked: readonly string[], { objects }: BuildObjects): str
 
 /**
  * Returns the texts of disabled screens. One person alone can set them, so they must not contain
- * numbers or addresses. A guarded screen and a screen outside the build get a fixed text.
+ * numbers or addresses. Guarded screens, and screens outside the build, get a fixed text.
  */
 async function disabledBy(trust: Trust, { killed }: Manifest): Promise<DisabledScreens> {
   if (trust.approverKeys.length === 0 || Object.keys(killed).length === 0) return killed

@@ -23,7 +23,10 @@ interface OpeningDeps {
   report: (fault: { code: string; screen?: string; detail?: string }) => void
 }
 
-/** Creates the function that opens locations. If a document fails, it opens an older version. */
+/**
+ * Creates the function that opens locations. If a document fails, the function uses an older
+ * version of the documents.
+ */
 export function createOpening(deps: OpeningDeps): OpenPlace {
   const { documentSets, before, remember } = deps
   const last = before && documentSets.find(before.changed)
@@ -56,7 +59,7 @@ async function setOfSameFlow(
   const { documentSet, screen } = current
   const next = documentSets.screenAt(documentSet, screenLocation)
   const isAllowed = () => next !== undefined && documentSets.mayShow(documentSet, next)
-  // Ask again after the wait, because the screen may have been disabled meanwhile.
+  // The screen may have been disabled during the wait.
   return isAllowed() && (await isOneFlow(documentSet, screen, next!)) && isAllowed()
     ? documentSet
     : undefined
@@ -114,7 +117,7 @@ async function openReleased(
         void firstLoadsSettled(mounted.view.screen).then(() => {
           afterPaint(() => {
             note('confirm')
-            // From now on, inputs and other work, such as timers, can hang.
+            // Inputs and other work of the screen, such as timers, can hang from here on.
             mounted.view.screen.scope.roots.services.busy = onWork
             if (!isClosed) stopInput = watchInput(onWork)
           })
@@ -140,8 +143,8 @@ async function openReleased(
 }
 
 /**
- * Opens a screen, and tries once more if it fails although all files have loaded. `fail` receives
- * the second error, because the documents must be its cause.
+ * Opens a screen. If it fails although all files have loaded, tries once more. `fail` receives the
+ * second error, whose cause must be the documents.
  */
 async function openWithRetry(
   app: App,
@@ -149,7 +152,7 @@ async function openWithRetry(
   fail: (error: unknown) => void,
   signal?: AbortSignal,
 ): Promise<MountedScreen> {
-  // The screen starts to load first, so that no file is requested twice.
+  // The screen starts its requests first, so that no file is requested twice.
   const isAllThere = isThere(app, screenLocation)
   try {
     return await mountScreen(app, screenLocation, signal)
@@ -178,7 +181,7 @@ async function isThere(app: App, screenLocation: ScreenLocation): Promise<boolea
   try {
     requests = loads()
   } catch {
-    // The documents are invalid. The next attempt throws the same error.
+    // The documents are invalid, and the next attempt throws the same error.
   }
   return Promise.all(requests).then(
     () => true,

@@ -3,9 +3,9 @@ import { hasReleases, startsKey } from './has-releases'
 import type { ReleasesDeps } from './releases'
 
 /**
- * Loads the stored releases for the first screen. Resolves to a function that looks for new
- * releases. Waits only if the phone has a release or its last start showed no screen. After a
- * failure, the phone shows the build.
+ * Loads the stored releases for the first screen. Resolves to a function that checks for new
+ * releases. Waits only if the phone has a release, or showed no screen after its last start. After
+ * a failure, the phone shows the documents of the build.
  */
 export async function openReleases(deps: ReleasesDeps): Promise<() => Promise<void>> {
   const { config, report } = deps.app
@@ -15,7 +15,7 @@ export async function openReleases(deps: ReleasesDeps): Promise<() => Promise<vo
   if (!config.releases) return async () => {}
   const mayHaveReleases = onDevice(deps.window, countStart)
   const check = mayHaveReleases ? await start().catch(reportError) : undefined
-  // Looks for releases even after a failure, because a new release can repair it.
+  // Checks for releases even after a failure, because a new release can correct the fault.
   const watch = () =>
     import('./watch-releases').then((code) => code.watchReleases(deps, start, check ?? undefined))
   return () => {
@@ -36,7 +36,7 @@ function countStart(area: Storage, window: Window): boolean {
 
 const forgetStarts = (area: Storage) => area.removeItem(startsKey)
 
-/** Calls `use` with the storage. Returns undefined if the browser forbids access. */
+/** Calls `use` with the storage. Returns undefined if the browser forbids access to it. */
 function onDevice<Result>(window: Window, use: (area: Storage, window: Window) => Result) {
   try {
     return use(window.localStorage, window)

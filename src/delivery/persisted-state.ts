@@ -6,35 +6,35 @@ import { noticeOfManifest, noticeOf, type Notice } from './notice-of'
 import { proveEnvelope, type SignedManifest } from './prove-envelope'
 import type { Trust } from './trust'
 
-/** A release whose objects are all on the device. */
+/** A release whose objects are all stored on the device. */
 export interface KeptRelease extends SignedManifest {
-  /** The hashes of the objects that differ from the build; null for a removed object. */
+  /** The hashes of the objects that differ from the build. A removed object has the hash null. */
   changed: Readonly<Record<string, string | null>>
   /** The hash of the guarded state; undefined if it is the state of the build. */
   state?: string
 }
 
 export interface PersistedState extends Notice {
-  /** The build that wrote the state. A newer build ignores its releases until the next check. */
+  /** The build that wrote the state. A newer build ignores the releases until its next check. */
   build: string
   /** The release in use, followed by the fallback. */
   releases: readonly KeptRelease[]
-  /** The latest day that any clock has shown, in milliseconds since 1970. */
+  /** The latest day that one of the clocks has shown, in milliseconds since 1970. */
   clock: number
-  /** The last valid approval. It is verified again on every use. */
+  /** The last valid approval, which is verified at each use. */
   approval?: Approval
 }
 
 /**
- * The state as it is stored, in a single write. The phone trusts only the signed manifests, and
- * computes everything else from them and from the build.
+ * The state in the storage, which is written at once. The phone trusts only the signed manifests,
+ * and computes everything else from them and from the build.
  */
 interface StoredState extends Pick<PersistedState, 'build' | 'clock' | 'approval'> {
   format: 2
   seen: Envelope | null
-  /** The releases. The envelope is left out if it is the newest manifest. */
+  /** The releases. The envelope is left out if it is that of the newest manifest. */
   releases: readonly { envelope?: Envelope; state?: string }[]
-  /** Reserves space for the next manifest, because documents can fill the storage. */
+  /** Reserves storage for the next manifest, because documents can fill the storage. */
   padding: string
 }
 
@@ -74,8 +74,8 @@ export function storedFormOf({
 }
 
 /**
- * Reads the state. Drops manifests without a valid signature. If another build wrote the state,
- * keeps only the facts that are true for every build.
+ * Reads the state. Manifests without a valid signature are dropped. If another build wrote the
+ * state, only the facts are kept that are true for every build.
  */
 export async function readPersistedState(
   value: unknown,
@@ -132,7 +132,7 @@ export function hasSameEffect(one: PersistedState, other: PersistedState): boole
   return isSame(effect(one), effect(other))
 }
 
-/** True for equal JSON values with the same order of members. */
+/** True for equal JSON values whose members are in the same order. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 

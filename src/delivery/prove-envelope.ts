@@ -13,8 +13,8 @@ export interface SignedManifest {
 }
 
 /**
- * Verifies an envelope. Throws without a valid signature, or for a newer format. A text with the
- * hash `verified` is already verified.
+ * Verifies an envelope. Throws if it has no valid signature, or a later format. A text with the
+ * hash `verified` is not verified again.
  */
 export async function proveEnvelope(
   envelope: Envelope,

@@ -13,17 +13,17 @@ import type { Trust } from './trust'
 export interface ReleaseStore {
   readonly kept: PersistedState
   renew(): Promise<PersistedState>
-  /** Stores the state in one write. Also deletes the objects that no release needs. */
+  /** Stores the state in one write. Objects that no release needs are deleted. */
   keep(kept: PersistedState): void
   tidy(): void
-  /** Reads an object. Deletes a damaged object, and resolves to undefined. */
+  /** Reads an object. If it is damaged, deletes it and resolves to undefined. */
   read(hash: string): Promise<string | undefined>
   write(hash: string, text: string): void
 }
 
 /**
- * Creates a store. `build` is the URL of the build's files. A release that does not fit into the
- * storage lasts until the page is left.
+ * Creates a store. `build` is the URL of the files of the build. If a release does not fit into the
+ * storage, it is kept until the page is left.
  */
 export function createReleaseStore(store: Store, build: string, trust: Trust): ReleaseStore {
   let storedValue: unknown
@@ -53,12 +53,12 @@ export function createReleaseStore(store: Store, build: string, trust: Trust): R
     const value = store.get(list)
     if (isSame(value, storedValue)) return state
     const onDevice = await readPersistedState(value, build, trust)
-    // Another page has written meanwhile, so read again.
+    // Another page has written in the meantime.
     if (!isSame(store.get(list), value)) return renew()
     storedValue = value
     storedReleases = onDevice.releases
     const { releases, withdrawn } = state
-    // The device has lost the state, so write it again.
+    // The device has lost the state.
     if (onDevice.seen.number < state.seen.number) save()
     else state = onDevice.build === build ? onDevice : { ...onDevice, build, releases, withdrawn }
     return state

@@ -41,7 +41,7 @@ function isEndpoint({
 
 /**
  * Matches a path without empty segments and without segments of dots. The first segment must not be
- * a parameter, because a parameter could name a host; only `provider` is allowed.
+ * a parameter, because a parameter could name a host. Only `provider` is allowed.
  */
 const ownPath = /^\/(?!\{(?!provider\}))(?:(?!\.+(?:\/|$))[\w.{}-]+(?:\/(?!\/)|$))*$/
 
@@ -77,7 +77,7 @@ export function parseObject(name: string, text: string): JsonObject {
   const value = parse(text, name)
   if (!isObject(value) || !Object.keys(value).every(isSafeName))
     throw new EngineError('release-bad-object', name)
-  // Checks only the shape. Each document is validated when it is compiled.
+  // Only the shape is checked here. Each document is validated when it is compiled.
   Object.values(value).forEach(assertShape)
   if (!shapes[folderOf(name)]?.(value, name.slice(name.indexOf('/') + 1)))
     throw new EngineError('release-bad-object', name)
@@ -139,7 +139,7 @@ function isFactsOf(
 /** True for a route without a query. */
 const isPlainRoute = (route: string): boolean => !/[?&]/.test(route)
 
-/** True for a list of names that cannot lead into another folder. */
+/** True for a list of names, none of which leads into another folder. */
 const areNames = (names: unknown): boolean =>
   areTexts(names) && (names as string[]).every((name) => /^[A-Za-z][\w.-]*$/.test(name))
 

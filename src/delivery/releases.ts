@@ -20,7 +20,7 @@ export interface ReleasesDeps extends WatchedPage {
   host: ScreenHost
 }
 
-/** Loads the stored releases. Resolves to the function that looks for new releases. */
+/** Loads the stored releases. Resolves to the function that checks for new releases. */
 export async function startReleases({
   app,
   parts,
@@ -31,7 +31,7 @@ export async function startReleases({
   const { config, report } = app
   const device = createStore(() => window.localStorage)
   const trust = createTrust(config, build.embedded)
-  // These files of the build load while signatures are verified.
+  // These files of the build are loaded while signatures are verified.
   void trust.build()
   if (config.approverKeys.length > 0) void trust.guarded()
   const store = createReleaseStore(device, build.start.files, trust)
@@ -43,7 +43,7 @@ export async function startReleases({
   }
   const documentSets = createDocumentSets({ build, app, makeApp, store, trust, guard })
   const page = { app, build, store, trust, documentSets, window }
-  // If this fails, the app continues, because the next check can repair the store.
+  // After a failure, the app continues. The next check can repair the store.
   await store
     .renew()
     .then(() => documentSets.refresh())
@@ -56,8 +56,8 @@ export async function startReleases({
   const session = createStore(() => window.sessionStorage)
   host.open = createOpening({
     documentSets,
-    // The last screen before the page was opened: a borrower who returns from a payment page is
-    // still in the same flow.
+    // The last screen before the page opened. A borrower who returns from a payment page is still
+    // in the same flow.
     before: (await openedLocation(host)) ?? (session.get('place') as LastLocation | undefined),
     remember: (lastLocation) => session.set('place', lastLocation),
     guard,
@@ -101,7 +101,7 @@ async function openedLocation({ opening }: ScreenHost): Promise<LastLocation | u
   }
 }
 
-/** The events that can run actions of a document. */
+/** The events after which actions of a document can run. */
 const inputs = ['click', 'input', 'change', 'focusout', 'submit']
 
 function watchInput(window: Window, onInput: () => void): () => void {
@@ -111,7 +111,10 @@ function watchInput(window: Window, onInput: () => void): () => void {
   }
 }
 
-/** Pauses the guard while the page is hidden. Phones can end a hidden page without an event. */
+/**
+ * Pauses the crash guard while the page is hidden, because phones can end a hidden page without an
+ * event.
+ */
 function trackVisibility(window: Window, guard: CrashLoopGuard): void {
   const follow = () =>
     window.document.visibilityState === 'hidden' ? guard.pause() : guard.resume()

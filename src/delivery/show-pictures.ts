@@ -5,16 +5,19 @@ import type { LoadedRelease } from './load-release'
 import type { ReleasedObject } from './manifest/manifest'
 import { reportFault } from './report-fault'
 
-/** The URL of an empty picture. The hash of the released picture follows its `#`. */
+/** The URL of an empty picture. After its `#` comes the hash of the released picture. */
 const empty = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E#"
 
-/** The pictures by hash. A picture gets a `data:` URL when its object has been fetched. */
+/** The pictures by hash. A picture gets a `data:` URL once its object has been fetched. */
 const known = new Map<string, { object: ReleasedObject; name: string }>()
 const arrived = new Map<string, string>()
 
 const loads = new Map<string, Promise<string>>()
 
-/** Returns the URL of a released picture: the empty picture, until `showPictures` replaces it. */
+/**
+ * Returns the URL of a released picture, which is the empty picture until `showPictures` replaces
+ * it.
+ */
 export function pictureIn(
   { changed, manifest }: Pick<LoadedRelease, 'changed' | 'manifest'>,
   picture: string,
@@ -28,9 +31,9 @@ export function pictureIn(
 }
 
 /**
- * Fetches, verifies and shows each released picture when an `img` element needs it. A picture with
- * `loading="lazy"` waits until it is near the visible part. A picture that failed is fetched again
- * when the phone is online again or the page is visible again.
+ * Fetches, verifies and shows a released picture when an `img` element needs it. A picture with
+ * `loading="lazy"` waits until it is near the visible part. After a failure, a picture is fetched
+ * again when the phone is online or the page is visible again.
  */
 export function showPictures(
   { document, addEventListener }: Pick<Window, 'document' | 'addEventListener'>,
@@ -43,7 +46,7 @@ export function showPictures(
     const hash = src.slice(empty.length)
     try {
       const url = arrived.get(hash) ?? (await load(host, hash))
-      // The element may show another picture meanwhile.
+      // The element may show another picture by now.
       if (srcOf(image) === src) image.src = url
       failed.delete(image)
     } catch (error) {
@@ -88,7 +91,9 @@ export function showPictures(
   )
 }
 
-/** The attribute as it was written. The browser can normalize the property `src`. */
+/**
+ * The attribute as it was written. The property `src` may differ, because browsers normalize it.
+ */
 const srcOf = (image: HTMLImageElement) => image.getAttribute('src') ?? ''
 
 const pictureUrl = /^data:image\/(?:jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/

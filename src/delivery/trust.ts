@@ -6,7 +6,7 @@ import type { GuardedState } from './guarded/guarded-state'
 
 export interface Trust {
   keys: readonly string[]
-  /** The public keys of approvers. If there are none, releases need no approval. */
+  /** The public keys of approvers. Without keys, releases need no approval. */
   approverKeys: readonly string[]
   build: () => Promise<BuildObjects>
   guarded: () => Promise<GuardedState>

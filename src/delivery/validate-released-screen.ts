@@ -5,14 +5,14 @@ import type { ReleasedScreen } from './released-object'
 
 /**
  * Validates a screen. Throws at the first mistake that the schema or the compiler finds. Pauses
- * between documents, so that the page stays responsive.
+ * between documents, so that the page can react to input.
  */
 export async function validateReleasedScreen(
   { facts, document, fragments }: ReleasedScreen,
   app: JsonObject,
 ): Promise<void> {
   const { validateScreen } = await import('./validate.generated.js')
-  // The body of a fragment follows the same schema as the body of a screen.
+  // The body of a fragment has the schema of the body of a screen.
   const parts = Object.values(fragments).map(({ body }) => ({ screen: facts.screen, body }))
   for (const part of [document, ...parts]) {
     if (!validateScreen(part)) refuse(facts.screen, validateScreen.errors?.[0]?.instancePath)

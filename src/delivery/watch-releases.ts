@@ -16,12 +16,12 @@ export interface WatchedPage {
   window: Window
 }
 
-/** Looks for a new release. Reports a failure and then rejects. */
+/** Checks for a new release. After a failure, reports it and rejects. */
 export type Check = () => Promise<void>
 
 /**
- * Looks for new releases again and again. The next screen uses a new release. The code for releases
- * loads only when the host has a manifest.
+ * Checks for new releases repeatedly. The next screen uses a new release. The code for releases is
+ * loaded only if the host has a manifest.
  */
 export function watchReleases(
   { app, build, window }: WatchedPage,
@@ -59,8 +59,8 @@ export function hostOf({ config }: Pick<App, 'config'>, window: Window): ObjectH
 }
 
 /**
- * Throws if the response is not a manifest or its number is too low for the build. The signature
- * needs no check here, because the result only decides when the next check happens.
+ * Throws if the response is not a manifest, or if its number is too low for the build. The
+ * signature is not checked here, because the result only decides when the next check takes place.
  */
 function assertOffered(
   { fetch, base }: ObjectHost,
@@ -94,7 +94,7 @@ interface ScheduleDeps {
 
 const intervalMs = 60_000
 const longestIntervalMs = 1_800_000
-/** The random part of the interval. It spreads the requests of phones. */
+/** The random part of the interval, which spreads the requests of phones over time. */
 const jitter = 0.2
 
 /** Checks every minute while the page is visible, and less often after failures. */

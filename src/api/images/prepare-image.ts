@@ -9,7 +9,7 @@ export async function prepareImage(file: File): Promise<File> {
   if (file.size > maxReadBytes) throw new ImageError('too-large')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (isCutOff(bytes)) throw new ImageError('cut-off')
-  // The blob has no type, so the browser refuses an SVG, which could contain code and URLs.
+  // Without a type, the browser refuses an SVG, which could contain code and URLs.
   const jpeg = await redraw(new Blob([bytes]), maxSentBytes)
   // The original file name could reveal personal data.
   return new File([jpeg], 'image.jpg', { type: 'image/jpeg' })
@@ -17,7 +17,9 @@ export async function prepareImage(file: File): Promise<File> {
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** True if the end of an image file is missing. Browsers show such an image without an error. */
+/**
+ * True if the end of an image file is missing, although browsers show the image without an error.
+ */
 export function isCutOff(bytes: Bytes): boolean {
   const view = new DataView(bytes.buffer)
   if (startsWith(bytes, '\xff\xd8\xff')) return jpegIsOpen(bytes)
@@ -33,9 +35,9 @@ function startsWith(bytes: Bytes, text: string): boolean {
 }
 
 /**
- * True if a JPEG has no end marker: its last marker then starts the pixel data. Zeros and restart
- * markers belong to the pixel data. Data after the end is allowed, because panoramas of Samsung
- * phones have a video there.
+ * True if a JPEG has no end marker, so that its last marker starts the pixel data. Zeros and
+ * restart markers are part of the pixel data. Data after the end is allowed: Samsung phones store a
+ * video after a panorama.
  */
 function jpegIsOpen(bytes: Bytes): boolean {
   const isAmongPixels = (next = 0xff) => next === 0 || next === 0xff || (next & 0xf8) === 0xd0
@@ -51,9 +53,9 @@ function pngIsOpen(view: DataView): boolean {
   return true
 }
 
-/** The maximum size of a canvas. The limit of iOS is 16.7 million pixels. */
+/** The maximum number of pixels of a canvas. iOS allows 16.7 million. */
 const maxCanvasPixels = 16_000_000
-/** The maximum size of an image. A decoder needs four bytes per pixel. */
+/** The maximum number of pixels of an image. A decoder needs four bytes per pixel. */
 const maxPixels = 216_000_000
 const attempts = 4
 const step = 0.7
@@ -88,8 +90,8 @@ function load(address: string): Promise<HTMLImageElement> {
 }
 
 /**
- * True if a canvas returns the colours that were drawn. To prevent tracking, Firefox can return
- * random colours, and Brave slightly different ones.
+ * True if a canvas returns the colours that were drawn. Against tracking, Firefox can return random
+ * colours, and Brave slightly different ones.
  */
 function canvasIsRead(): boolean {
   const [, context] = newCanvas(1, 1)
@@ -99,7 +101,9 @@ function canvasIsRead(): boolean {
   return probe.every((part, index) => Math.abs(part - (data[index] ?? 0)) < 16)
 }
 
-/** True if a corner is transparent: the decoder stopped early, or the image is transparent. */
+/**
+ * True if a corner is transparent, because the decoder stopped early or the image is transparent.
+ */
 function hasOpenCorner(context: CanvasRenderingContext2D): boolean {
   const { width, height } = context.canvas
   return [0, width - 1].some((x) =>
@@ -127,7 +131,7 @@ async function draw(picture: HTMLImageElement, scale: number, file: Blob): Promi
   const jpeg = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/jpeg', 0.85),
   )
-  canvas.width = 0 // iOS frees the memory of a canvas only when its size is 0.
+  canvas.width = 0 // iOS frees the memory of a canvas when its size is 0.
   return jpeg
 }
 
@@ -153,7 +157,7 @@ const messages: Readonly<Record<ImageRefusal, string>> = {
     'This browser gives pages random colours in place of a picture. It is not sent. Allow the page to read canvases.',
 }
 
-/** The error for a refused image. Its code selects the message for the borrower. */
+/** The error for a refused image. Its code determines the message for the borrower. */
 class ImageError extends EngineError {
   override name = 'ImageError'
   declare readonly code: ImageRefusal

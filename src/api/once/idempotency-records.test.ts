@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createIdempotencyRecords, type IdempotencyRecord } from './idempotency-records'
 
-/** A device storage that several tabs share. `between` runs just before a value is written. */
+/** A storage that several tabs share. `between` runs just before a value is written. */
 function createArea() {
   const storage = new Map<string, string>()
   const device = { between: () => {}, kept: storage }

@@ -4,17 +4,17 @@ import { isDigestOf, type Digest } from '../../session/digest'
 import type { Unsure } from '../../../renderer/core'
 import type { Endpoint } from '../endpoint-family'
 
-/** A stored note about a call, from before its request until its result is known. */
+/** A note about a call, which the phone stores before the request and until the result is known. */
 export interface IdempotencyRecord {
   endpoint: string
   /** The time of the call in milliseconds since 1970. */
   time: number
   about: Digest
-  /** A digest of the values of the call. A call with equal values is a repetition. */
+  /** A digest of the values of the call. Another call with the same values is a repetition. */
   same: Digest
   /** The idempotency key, by which servers recognize a repetition. */
   key: string
-  /** True if a later response has shown the result. Another call is then allowed. */
+  /** True if a later response has shown the result, so that another call is allowed. */
   settled?: boolean
   /** True if the borrower must confirm the next call. */
   done?: boolean
@@ -27,12 +27,12 @@ export interface IdempotencyRecords {
   remove(record: IdempotencyRecord): void
 }
 
-/** A record expires after a day, so that a wrong clock cannot block the borrower for longer. */
+/** A record expires after a day. A wrong clock then cannot block the borrower for longer. */
 const lastingMs = 86_400_000
 
 /**
- * Creates the stored records. Each record has its own storage key, so that tabs do not overwrite
- * each other's records.
+ * Creates the stored records. Each has its own storage key, so that tabs do not overwrite the
+ * records of other tabs.
  */
 export function createIdempotencyRecords(
   area: () => Storage,
@@ -59,7 +59,7 @@ export function createIdempotencyRecords(
 
 const prefix = 'once.'
 
-/** Returns a string that identifies values. It ignores case, spaces and leading zeros. */
+/** Returns a string that is equal for equal values. Case, spaces and leading zeros do not count. */
 export function valuesOf(
   names: readonly string[],
   values: Readonly<Record<string, unknown>>,
@@ -79,7 +79,10 @@ export function isUnsure(records: readonly IdempotencyRecord[], subject: string)
   return records.some(({ about, settled, done }) => !settled && !done && isDigestOf(about, subject))
 }
 
-/** Returns the calls that would fail as unsure with the values of the session, by name. */
+/**
+ * Returns the calls whose result is unknown for the values of the session, by name. They would fail
+ * as `unsure`.
+ */
 export function unsureOf(
   endpoints: Iterable<Endpoint>,
   session: Readonly<Record<string, string>>,

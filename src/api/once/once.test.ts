@@ -18,7 +18,7 @@ const validators = createValidators(readEmbedded)
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** `tabs` is the lock manager that tabs share; undefined in a browser without locks. */
+/** `tabs` is the lock manager of all tabs; undefined in a browser without locks. */
 type Changes = Partial<CallsDeps> & { tabs?: LockManager | undefined; keyHeader?: string }
 
 function createDevice() {

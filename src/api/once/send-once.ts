@@ -25,14 +25,17 @@ interface OnceSettings {
 export interface Once {
   send(calling: CallSetup, endpoint: Endpoint, params: Params): Promise<Outcome>
   /**
-   * Marks calls as settled after a response of an endpoint with `settles`. `requestedAt` is the
-   * time of its request.
+   * Marks earlier calls as settled after a response of an endpoint with `settles`, whose request
+   * was sent at `requestedAt`.
    */
   noteAnswer(calling: CallSetup, endpoint: string, params: Params, requestedAt: number): void
   unsure(calling: CallSetup): Unsure
 }
 
-/** Creates the functions for `once`. With `locks`, a tab sees the running calls of other tabs. */
+/**
+ * Creates the functions for endpoints with `once`. With `locks`, a tab knows the running calls of
+ * other tabs.
+ */
 export function createOnce(
   records: IdempotencyRecords,
   locks: Locks | undefined,
@@ -58,7 +61,7 @@ export function createOnce(
 
 type Locks = Pick<LockManager, 'request'>
 
-/** The time, in milliseconds, after which a call is no longer running. */
+/** The time in milliseconds after which a call is no longer running. */
 const underWayMs = 60_000
 
 interface OnceSending extends Pick<OnceSettings, 'keyHeader'> {
@@ -67,9 +70,9 @@ interface OnceSending extends Pick<OnceSettings, 'keyHeader'> {
 }
 
 /**
- * Sends a call, and no second one while its result is unknown. Stores a record before the request,
- * and removes it after a definite response. While a record with equal `about` values exists, calls fail
- * as `unsure` in every tab and visit.
+ * Sends a call, and no second call while the result of the first is unknown. Stores a record before
+ * the request, and removes it after a definite response. While there is a record with equal `about`
+ * values, calls fail as `unsure` in every tab and visit.
  */
 function sendOnce(
   calling: CallSetup,
@@ -86,18 +89,18 @@ function sendOnce(
       lasts &&
       storedRecords.find((other) => isOpenSuccess(other) && isDigestOf(other.about, subject))
     if (success) {
-      // The borrower is warned once. The next press then sends the call.
+      // The borrower is warned once. The next press sends the call.
       records.keep({ ...success, settled: true })
       return repeated
     }
     const record = recordOf(endpoint, params, records)
-    // At this point the earlier records are settled. The new record replaces them, also records with
-    // another key.
+    // The earlier records are settled here. The new record replaces them, even those with another
+    // key.
     for (const before of storedRecords)
       if (isDigestOf(before.about, subject)) records.remove(before)
     records.keep(record)
-    // There is no signal, because a sent payment cannot be withdrawn: leaving the screen does not
-    // abort the request.
+    // Without a signal, leaving the screen does not abort the request. A sent payment cannot be
+    // withdrawn.
     const headers = keyHeader ? { [keyHeader]: record.key } : undefined
     const outcome = await calling.send(endpoint, params, undefined, headers)
     if (isRecordedSuccess(endpoint, outcome)) records.keep({ ...record, done: true })
@@ -124,7 +127,9 @@ export function recordOf(
   }
 }
 
-/** Marks earlier calls as settled, except calls that still ran at the time of the request. */
+/**
+ * Marks earlier calls as settled, except those that were still running at the time of the request.
+ */
 function noteAnswer(
   calling: CallSetup,
   name: string,
@@ -152,7 +157,7 @@ const repeated = failed('unsure', 'repeated')
 
 const isOpenSuccess = ({ done, settled }: IdempotencyRecord) => done === true && !settled
 
-/** True if the record stays after success: the endpoint has `lasts`, and no step is pending. */
+/** True if the record is kept after a success: the endpoint has `lasts`, and no step is pending. */
 function isRecordedSuccess({ once }: Endpoint, outcome: Outcome): boolean {
   const answer = outcome.ok && isObject(outcome.value) ? outcome.value : {}
   const isPending = Object.entries(once?.pending ?? {}).some(
@@ -165,7 +170,7 @@ function isDefinite(outcome: Outcome): boolean {
   return outcome.ok || outcome.failure.kind === 'refused' || outcome.failure.code === 'unready'
 }
 
-/** Runs work unless another tab is working on the same subject. */
+/** Runs work, unless another tab is already working on the same subject. */
 async function runExclusively(
   locks: Locks | undefined,
   subject: string,
@@ -183,8 +188,8 @@ async function runExclusively(
 }
 
 /**
- * Returns the required parameters without a value. Null counts as a value only if it is the default
- * of the parameter.
+ * Returns the required parameters without a value. Null counts as a value only if it is the
+ * default.
  */
 function missingParams({ params = {} }: Endpoint, values: Params): string[] {
   return Object.entries(params).flatMap(([name, { schema, required }]) => {
@@ -198,7 +203,7 @@ function missingParams({ params = {} }: Endpoint, values: Params): string[] {
   })
 }
 
-/** Returns records for the calls that a scenario describes as already sent. */
+/** Returns the records of the calls that a scenario lists as sent before. */
 export function earlierRecords(
   { unsure = [], succeeded = [] }: Pick<Scenario, 'unsure' | 'succeeded'>,
   endpoints: ReadonlyMap<string, Endpoint>,

@@ -7,7 +7,7 @@ import {
 import { guardedValuesGiven } from './guarded-values.ts'
 import type { GuardedValues } from './origins.ts'
 
-/** The endpoints and values that make a screen guarded, besides its member `guarded`. */
+/** The endpoints and values that make a screen guarded, even if it lacks the member `guarded`. */
 export interface GuardedNames {
   readonly endpoints: ReadonlySet<string>
   readonly values: GuardedValues
@@ -38,9 +38,9 @@ function guardedValues(app: unknown): GuardedValues {
 }
 
 /**
- * True if a second person must approve changes of a screen. This is the case if it has `guarded:
- * true`, if it or a fragment names a guarded endpoint, or if one of them sets a guarded value from
- * an untrusted origin.
+ * True if a second person must approve changes of a screen. This is so if it has `guarded: true`,
+ * if it or one of its fragments names a guarded endpoint, or if one of them sets a guarded value
+ * from an untrusted origin.
  */
 export function isGuardedScreen(
   screen: JsonObject,
@@ -52,11 +52,10 @@ export function isGuardedScreen(
   return namesEndpoint(documents, endpoints) || guardedValuesGiven(documents, values).length > 0
 }
 
-/** True if documents name one of the endpoints. A computed name could be any endpoint. */
+/** True if documents name one of the endpoints. A computed name counts as any endpoint. */
 function namesEndpoint(documents: readonly JsonObject[], endpoints: ReadonlySet<string>): boolean {
   let isFound = false
-  // `JSON.stringify` visits all members fast. `visitDocument` would increase the size of the first
-  // load.
+  // `JSON.stringify` visits all members fast. With `visitDocument`, the first load would be larger.
   JSON.stringify(documents, (member, value: unknown) => {
     if (member === 'endpoint')
       isFound ||= typeof value === 'string' ? endpoints.has(value) : endpoints.size > 0

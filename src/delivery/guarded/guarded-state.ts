@@ -3,12 +3,14 @@ import type { GuardedValues } from './origins.ts'
 
 /** The hashes of all guarded content of a release. An approval contains the hash of this state. */
 export interface GuardedState {
-  /** The hashes of guarded objects; for a translation file, the hash of its `guardedLines`. */
+  /**
+   * The hashes of guarded objects. For a translation file, it is the hash of its `guardedLines`.
+   */
   readonly objects: Readonly<Record<string, string>>
   /** The keys of guarded translations, as `namespace.key` or `namespace.*`. */
   readonly texts: readonly string[]
   readonly endpoints: readonly string[]
-  /** The guarded values. Older states lack this member. */
+  /** The guarded values. States of earlier builds lack this member. */
   readonly values?: GuardedValues
 }
 

@@ -10,9 +10,9 @@ import {
 import { originsOf, pathOf, roots, type GuardedValues } from './origins.ts'
 
 /**
- * Finds objects that set a guarded value from an untrusted origin, or that pass a value from the
+ * Finds objects that set a guarded value from an untrusted origin, or that pass a value of the
  * document to the native app or an e-mail. Trusted origins are the session value with the same
- * name, and the origins that the app document lists.
+ * name, and those that the app document lists.
  */
 export function guardedValuesGiven(
   documents: readonly JsonObject[],
@@ -21,7 +21,7 @@ export function guardedValuesGiven(
   if (Object.keys(values).length === 0) return []
   const parts = partsOf(documents)
   const sources = new Set(parts.flatMap(({ data }) => membersOf(data).map(([, source]) => source)))
-  /** True for a call without `as`. The screen never reads its response. */
+  /** True for a call without `as`, whose response the screen cannot read. */
   const endsHere = (object: JsonObject) =>
     typeof object['endpoint'] === 'string' && object['as'] === undefined && !sources.has(object)
   return parts.filter(
@@ -34,14 +34,13 @@ export function guardedValuesGiven(
 
 const members = ['params', 'session', 'as', 'each', 'data', 'rules', 'mail', 'method']
 
-/** Returns the objects that bind names, pass values by name, or set a contact. */
+/** Returns the objects that give names to values, pass values by name, or set a contact. */
 function partsOf(documents: readonly JsonObject[]): JsonObject[] {
   const parts: JsonObject[] = []
-  // `JSON.stringify` visits all members fast. `visitDocument` would increase the size of the first
-  // load.
+  // `JSON.stringify` visits all members fast. With `visitDocument`, the first load would be larger.
   JSON.stringify(documents, function (this: JsonObject, member, part: unknown) {
-    // The author chooses the names of parameters and inputs, so a name such as `mail` has no
-    // special meaning there.
+    // The author chooses the names of parameters and inputs. A name such as `mail` has no special
+    // meaning there.
     if (member === 'with' && typeof this['fragment'] === 'string') return part
     if (member === 'params' && isObject(part) && !operatorOf(part)) return part
     if (isObject(part) && members.some((name) => name in part)) parts.push(part)
@@ -50,7 +49,7 @@ function partsOf(documents: readonly JsonObject[]): JsonObject[] {
   return parts
 }
 
-/** True if a name is computed or hides a root, so that the origin of paths is unclear. */
+/** True if a name is computed, or equal to a root, so that the origin of paths is unclear. */
 function hidesRoots({ as = '', data }: JsonObject): boolean {
   return (
     typeof as !== 'string' ||
@@ -64,12 +63,12 @@ function setsGuardedValue(
   parts: readonly JsonObject[],
 ): boolean {
   const { params = {}, session = true } = object
-  // Computed parameters could set any value.
+  // Computed parameters could contain any value.
   if (!isObject(params) || operatorOf(params) || !isTravel(session)) return true
   // The URL of a server can lead to another host, which would receive the values.
   if ('url' in object && (object['session'] || Object.keys(params).length > 0)) return true
   const names = [...Object.keys(params), ...(Array.isArray(session) ? session : [])]
-  // If only some session values are passed on, they may not belong together.
+  // Session values may not belong together if only some of them are passed on.
   if (session !== true && names.some((name) => own(values, name))) return true
   return membersOf(params).some(([name, value]) => {
     const trusted = own(values, name)
@@ -97,7 +96,7 @@ function setsContact(
   return [...nativeValues, mail ?? null].some((value) => !isReceived(value, values, parts))
 }
 
-/** True for an empty value, and for values from settings, responses and guarded session values. */
+/** True for an empty value, and for values from settings, responses or the guarded session. */
 function isReceived(value: Json, values: GuardedValues, parts: readonly JsonObject[]): boolean {
   const seenRules = new Set<string>()
   const candidates: Json[] = [value]
@@ -129,7 +128,7 @@ function isRead(value: Json, values: GuardedValues, parts: readonly JsonObject[]
   return origins.length > 0 && origins.every((origin) => isSafe(origin, values))
 }
 
-/** False for an unguarded session value, because any unguarded screen can set it. */
+/** False for a session value that is not guarded, because any unguarded screen can set it. */
 function isSafe(origin: string, values: GuardedValues): boolean {
   const [root = '', name = ''] = origin.split('.')
   return root === 'session' ? own(values, name) !== undefined : root !== ''

@@ -7,25 +7,25 @@ import {
 } from '../../../renderer/language/index.ts'
 
 /**
- * The values in the URL of a page that guarded calls send. Each value lists the origins that are
- * trusted besides the session: members of a response (`family.endpoint.list.id`) or of a profile
+ * The values in the URL of a page that guarded calls send, by name. Besides the session, each value
+ * has trusted origins: members of a response (`family.endpoint.list.id`) or of a profile
  * (`profile.values.products.id`).
  */
 export type GuardedValues = Readonly<Record<string, readonly string[]>>
 
-/** The roots of paths that a row, a response or a data source must not hide. */
+/** The roots of paths. A row, a response or a data source must not have the name of a root. */
 export const roots = ['session', 'profile', 'config', 'params', 'state', 'options', 'with']
 
 const fixedRoots = ['session', 'profile', 'config']
 
-/** Returns the path that an expression reads; empty for any other expression. */
+/** Returns the path that an expression reads. For other expressions, returns an empty string. */
 export function pathOf(value: Json | undefined): string {
   const { var: args = '' } = isObject(value) && isSingle(value) ? value : {}
   const [path, otherwise = ''] = [args].flat()
   return typeof path === 'string' && (otherwise === '' || otherwise === null) ? path : ''
 }
 
-/** Returns the origins of the value at a path; an empty list if they are unknown. */
+/** Returns the origins of the value at a path. Returns an empty list if they are unknown. */
 export function originsOf(
   path: string,
   parts: readonly JsonObject[],
@@ -44,7 +44,7 @@ export function originsOf(
     .map((origin) => [origin, ...members].join('.'))
 }
 
-/** The name of a row, by default `item`. */
+/** The name for the rows of a list, by default `item`. */
 const nameOfRow = ({ as, each }: JsonObject) => as ?? (each === undefined ? undefined : 'item')
 
 function boundBy(object: JsonObject, parts: readonly JsonObject[], outerNames: string[]): string[] {

@@ -5,10 +5,13 @@ import { verifyEnvelope, type VerifySignature } from './verify-envelope.ts'
 export const approvalPurpose = 'lienzo-guarded\n'
 
 export interface ApprovedState {
-  /** The live release at the time of the approval. Before the first release, its number is 0. */
+  /**
+   * The release that was live at the time of the approval. Before the first release, the number is
+   * 0.
+   */
   readonly on: { readonly number: number; readonly hash: string }
   readonly state: string
-  /** The hashes of earlier states that a rollback may restore. */
+  /** The hashes of earlier states to which a rollback may return. */
   readonly back: readonly string[]
   readonly expires: string
 }
@@ -20,7 +23,7 @@ interface ApprovalKeys {
 }
 
 /**
- * Reads an approval. Resolves to undefined if an approver and another key of a publisher have not
+ * Reads an approval. Resolves to undefined unless an approver and a publisher with another key have
  * both signed it.
  */
 export async function readApproval(
@@ -38,7 +41,7 @@ export async function readApproval(
   return undefined
 }
 
-/** Parses an approval; undefined if the text is invalid or has a later format. */
+/** Parses an approval. Returns undefined if the text is invalid or has a later format. */
 export function readApprovedState(text: string): ApprovedState | undefined {
   try {
     const value: unknown = JSON.parse(text)

@@ -1,7 +1,10 @@
 import { digest } from './hash.ts'
 import type { Rollout } from './manifest.ts'
 
-/** Returns the bucket of a phone, from 0 to 999. All programs compute the same bucket. */
+/**
+ * Returns the bucket of a phone, from 0 to 999. A rollout includes the phones with low buckets. All
+ * programs compute the same bucket.
+ */
 export async function bucketOf(salt: string, deviceId: string): Promise<number> {
   const bytes = await digest(`${salt}\n${deviceId}`)
   return new DataView(bytes.buffer).getUint32(0) % 1000

@@ -10,7 +10,7 @@ export type {
   Rollout,
 } from './manifest.generated.ts'
 
-export type DisabledScreens = Manifest['killed'] // Manifests call disabled screens `killed`, because phones with earlier builds read this name.
+export type DisabledScreens = Manifest['killed'] // In manifests, the member is called `killed`, because phones with earlier builds read this name.
 
 /** The maximum size in bytes of a manifest file, including its signatures. */
 export const manifestBytes = 65_536

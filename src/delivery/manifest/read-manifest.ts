@@ -1,15 +1,15 @@
 import type { Manifest } from './manifest.ts'
 import { validateManifest } from './validate-manifest.generated.js'
 
-/** Parses a manifest whose signature is verified; undefined for a later format. */
+/** Parses a manifest after its signature was verified. Returns undefined for a later format. */
 export function readManifest(text: string): Manifest | undefined {
   try {
     const manifest: unknown = JSON.parse(text)
     return validateManifest(manifest) && isTime(manifest.time) ? manifest : undefined
   } catch {
-    return undefined // A signed text that is not JSON has a later format.
+    return undefined // If a signed text is not JSON, it has a later format.
   }
 }
 
-/** True for a valid time. After an invalid time, no later manifest would count as newer. */
+/** True for a valid time. No later manifest would be newer than an invalid time. */
 const isTime = (text: string) => !Number.isNaN(Date.parse(text))

@@ -26,11 +26,11 @@ export function readEnvelope(text: string): Envelope | undefined {
     const envelope: unknown = JSON.parse(text)
     return validateEnvelope(envelope) ? envelope : undefined
   } catch {
-    return undefined // The text is not JSON, for example the login page of a Wi-Fi network or an incomplete file.
+    return undefined // A text that is not JSON can be the login page of a Wi-Fi network, or an incomplete file.
   }
 }
 
-/** Returns the text if one of the keys (in base64) has signed exactly this text. */
+/** Returns the text if it has a signature by one of the keys (in base64). */
 export async function verifyEnvelope(
   { manifest, signatures }: Envelope,
   keys: readonly string[],
@@ -50,7 +50,7 @@ export async function verifyEnvelope(
   return undefined
 }
 
-/** Decodes base64; undefined unless the text is canonical. */
+/** Decodes base64. Returns undefined unless the text is canonical. */
 export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     const bytes = atob(text)
