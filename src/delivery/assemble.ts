@@ -79,7 +79,6 @@ function assertOwnRoutes(screens: readonly RouteEntry[]): void {
     if (routes.size === routes.add(route).size) throw new EngineError('route-twice', route)
 }
 
-/** Replaces parts of the build by parts of the release, and appends new parts. */
 function replaced<Part>(
   parts: readonly Part[],
   { changed, objects }: LoadedRelease,

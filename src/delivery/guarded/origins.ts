@@ -44,7 +44,6 @@ export function originsOf(
     .map((origin) => [origin, ...members].join('.'))
 }
 
-/** The name for the rows of a list, by default `item`. */
 const nameOfRow = ({ as, each }: JsonObject) => as ?? (each === undefined ? undefined : 'item')
 
 function boundBy(object: JsonObject, parts: readonly JsonObject[], outerNames: string[]): string[] {

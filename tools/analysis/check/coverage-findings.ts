@@ -119,7 +119,6 @@ function contraryWords({ kind, name, scenario, isShown }: Contradiction): string
     : say`The node ${part} is missing in the scenario ${own}, but other scenarios show it.`
 }
 
-/** Reports an endpoint once, at the first scenario in which its call fails. */
 function unansweredReports({ sandbox }: Project, { failed }: Coverage): RuleReport[] {
   const first = new Map(failed.toReversed().map((call) => [call.endpoint, call]))
   return [...first.values()].map(({ file, pointer, endpoint, kind }) => ({

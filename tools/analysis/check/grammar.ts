@@ -93,7 +93,6 @@ function adviceFor(types: readonly string[], value: unknown): string {
   return say`Change the value.`
 }
 
-/** Returns the advice for a string, which may be a path or the name of a rule. */
 function adviceForString(text: string, types: readonly string[]): string {
   if (types.includes('array')) return say`Write [${JSON.stringify(text)}].`
   if (/^[A-Za-z][\w-]*(?:\.[\w-]+)+$/.test(text))

@@ -87,7 +87,6 @@ interface HidingReason {
   scope: Scope
 }
 
-/** Returns the reason why a node is hidden; `undefined` if the node is on the page. */
 function hidingReason(lineage: AncestorPath, running: RunningScreen): HidingReason | undefined {
   const { screen } = running
   const first = partObstacle(lineage, screen)

@@ -71,10 +71,6 @@ function words(value: unknown): string {
     : valueWords(value)
 }
 
-/**
- * Returns sentences about the origins of a value: texts, responses, rules, images or the document
- * itself.
- */
 function originsOf(value: Json, deps: ExplainDeps): string[] {
   const sentences = [
     ...namesOf(value, 't').map((key) => textOrigin(key, deps)),

@@ -225,7 +225,6 @@ interface LeftPlay {
   readonly end: number
 }
 
-/** Plays a borrower who leaves while a call runs, returns, and taps again. */
 async function playReturn(
   log: PlayLog,
   variation: Variation,

@@ -81,7 +81,6 @@ export const lackingParameters: Observer = ({ moments }, { project, program }) =
     }),
   )
 
-/** Returns the parameters that calls send, each with the step that sends it. */
 function sentParameters({ moments }: VariationPlay, { project, screen }: Exploration) {
   return moments.flatMap(({ target, before, effects }) => {
     if (!effects.some(({ call }) => call)) return []
@@ -109,7 +108,6 @@ function sentParameters({ moments }: VariationPlay, { project, screen }: Explora
   })
 }
 
-/** Returns whether a value reads an input that the borrower has not filled in yet. */
 function readsEmptyInput(value: JsonObject, before: PlayMoment['before']): boolean {
   const paths = pathsIn(value, {})
   return (before?.nodes ?? []).some(

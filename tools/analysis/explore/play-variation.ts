@@ -125,7 +125,6 @@ export async function playVariation(
   }
 }
 
-/** Returns the part of the variation's patch that affects the responses of servers. */
 function serverPatch({ patch = {} }: Variation): JsonObject | undefined {
   const { shell: _, device: __, native: ___, clipboard: ____, kept: _____, ...others } = patch
   return Object.keys(others).length > 0 ? others : undefined

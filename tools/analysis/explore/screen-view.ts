@@ -82,7 +82,6 @@ function seenNode(shown: ShownNode, view: WidgetView): SeenNode {
   return { shown, place, name: shown.id || shown.node.widget, widget, texts, isHidden, choices }
 }
 
-/** Returns the texts in a value that people read, according to the schema of the widget. */
 function readableTexts(value: unknown, schema: Json): string[] {
   const found: string[] = []
   visitBySchema(value, schema, (part, inner) => {

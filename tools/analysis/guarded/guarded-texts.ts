@@ -58,7 +58,6 @@ export function guardedKeys({ guarded, app, families, profiles }: TextUsers): st
   return [...new Set([frame, ...used, ...instead])].sort()
 }
 
-/** Returns all strings inside the member, so that no name is missed. */
 function namedIn(document: Json, member: string): string[] {
   return objectsIn(document).flatMap(({ [member]: name }) =>
     typeof name === 'string' ? [name] : [],

@@ -51,7 +51,6 @@ const callsIn = cached((document: JsonObject) =>
   partsOf(document).filter(({ endpoint }) => typeof endpoint === 'string'),
 )
 
-/** Returns the parameters that a value reads, directly or through rules, state, inputs and rows. */
 function parametersReadBy(
   value: Json | undefined,
   documents: readonly JsonObject[],

@@ -169,7 +169,6 @@ function isEdited(base: Json, side: Json | undefined): boolean {
   return side !== undefined && JSON.stringify(side) !== JSON.stringify(base)
 }
 
-/** Returns items by name; `undefined` if two items have one name. */
 function byName(items: readonly Json[]): Map<string, Json> | undefined {
   const named = new Map(items.map((item) => [itemName(item), item]))
   return named.size === items.length && !named.has(undefined)

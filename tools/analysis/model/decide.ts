@@ -61,7 +61,6 @@ export function decide(
   return truth
 }
 
-/** Returns the properties of a type that determine the cases to try. */
 const factsOf = (type: Type | undefined) =>
   type && JSON.stringify([Object.keys(type), type.string?.only, type.number?.format])
 

@@ -200,9 +200,6 @@ function scopeOf(reads: 'answer' | 'failure' | undefined, step: Step): Scope {
   return extend(scope, { [as]: { kind: 'result', type, ...(endpoint ? { endpoint } : {}) } })
 }
 
-/**
- * Returns the name of the screen that a step opens. In a fragment, the name may come from an input.
- */
 function screenOf(named: Json | undefined, pointer: string, step: Step): Json | undefined {
   const { scope, walk } = step
   if (!isObject(named)) return named

@@ -47,7 +47,6 @@ export interface PlacedName extends FileName {
   readonly range: FileRange
 }
 
-/** The names of one file. */
 export interface FileNames {
   readonly all: readonly FileName[]
   readonly placed: () => readonly PlacedName[]
@@ -315,8 +314,4 @@ function membersIn({ endpoints }: JsonObject): NameReference[] {
   return found
 }
 
-/**
- * Returns the name of a setting, such as `values.shops` for the pointer `/values/shops` in a
- * profile.
- */
 const settingOf = (pointer: string) => segmentsOf(pointer).join('.')

@@ -230,9 +230,6 @@ function itemsOfFirst([first]: readonly Type[]): Type {
   return arrayOf(itemsOf(first ?? anyType))
 }
 
-/**
- * Returns the type of the items that an argument adds to a list. A missing argument adds no items.
- */
 function addedItems(type: Type): Type {
   if (type.any) return type
   const { array, ...itself } = withoutNull(type)
@@ -326,7 +323,6 @@ function together(args: readonly Json[], word: 'and' | 'or', words: Words, holds
   )
 }
 
-/** Puts the words of an operand in brackets if they contain "and" or "or". */
 function inBrackets(operand: Json, word: string, sentence: string): string {
   const operator = isObject(operand) ? operatorOf(operand) : undefined
   const joins =

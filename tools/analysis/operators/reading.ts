@@ -43,7 +43,6 @@ const foldPick: Folder = (args, inner, _, { cases, default: otherwise }) => {
 /** The type of an operand that must be a timestamp. Numbers need the format `x-moment`. */
 const timestampType: Type = { string: { format: 'day' }, number: { format: 'x-moment' } }
 
-/** The type of an operand that must be an amount. */
 const amountType: Type = { string: { format: 'sum' }, number: { format: 'sum' } }
 
 /** Returns whether a `pick` has a default, or a case for each possible value of its subject. */
@@ -229,7 +228,6 @@ function letterOperator(label: string, words: (whole: string) => string): Operat
 /** The maximum number of characters that cannot identify a person. */
 const maxUnmasked = 4
 
-/** Returns whether a substring is too short to identify a person. */
 function isMasked([, start, length]: readonly Json[]): boolean {
   const atEnd = typeof start === 'number' && start < 0 && start >= -maxUnmasked
   return atEnd || (typeof length === 'number' && length >= 0 && length <= maxUnmasked)

@@ -88,7 +88,6 @@ function fill({ fill: id, value }: Fill, view: View): Plan {
   )
 }
 
-/** Returns a reason if the list has no item with the index of the event. */
 function withoutItem(
   { id, node, props }: ShownNode,
   event: string,
@@ -102,7 +101,6 @@ function withoutItem(
   return index < items.length ? undefined : say`At this step, "${id}" has no item ${index}.`
 }
 
-/** Unfolds a widget, or folds it again. */
 function unfold(named: ShownNode, { screen, shown, widgets }: View): Plan {
   const unfolded = unfoldedPlaces(screen)
   const place = placeOfNode(named)

@@ -209,9 +209,6 @@ function withChanges(
   return { files: sources, list, kinds, others }
 }
 
-/**
- * Returns whether the previous project has the same paths. New and removed paths are in `changed`.
- */
 function hasSamePaths(
   files: ReadonlyMap<string, string>,
   { files: before, others }: Project,

@@ -129,7 +129,6 @@ function methodsFor({ app: { native } }: Project, open: OpenModel): Set<string> 
   return new Set([...native.everywhere, ...(own ?? [])])
 }
 
-/** Returns the scenarios of a file, or of the screen that lists them. */
 function scenariosOf(open: OpenModel, { kinds }: Project): [name: string, scenario: Json][] {
   const { scenarios } = objectOrEmpty(open.json)
   const files = isObject(scenarios)

@@ -212,7 +212,6 @@ interface ResponseMember {
   readonly names: readonly string[]
 }
 
-/** Returns the expressions that read a member of a response or a member inside it. */
 function readersOf(project: Project, endpoint: string, name: string): FileRange[] {
   const wanted = name.split('.')
   const found = new Map<string, FileRange>()
@@ -231,9 +230,6 @@ function readersOf(project: Project, endpoint: string, name: string): FileRange[
   return [...found.values()]
 }
 
-/**
- * Returns the member of a response that a path in a document reads; `undefined` for other values.
- */
 function memberAt(project: Project, path: string, at: string): ResponseMember | undefined {
   const files = [...project.screens.values(), ...project.fragments.values()]
   const named = files.find(({ file }) => file === path)
@@ -286,7 +282,6 @@ function memberRead(
   return at && { endpoint: at.root.endpoint!, names }
 }
 
-/** Returns the root of a list's path, and the names of all members from the root to `inner`. */
 function placeOf(value: Root['rows'], inner: readonly string[]) {
   const path = value && isObject(value.list) ? pathOf(value.list) : undefined
   const [first = '', ...names] = path?.split('.') ?? []

@@ -95,7 +95,6 @@ export function wordsBeside(project: Project, { kind, name, isDeclared }: Locate
   return limited(`${stringOrEmpty(method)} ${stringOrEmpty(path)}`.trim())
 }
 
-/** Returns a text in the language of the editor, or in the first language that has it. */
 function textOf({ texts }: Project, key: Json | undefined): string {
   const name = stringOrEmpty(key)
   for (const all of [texts.get(currentLanguage()), ...texts.values()]) {

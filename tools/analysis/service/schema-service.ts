@@ -32,7 +32,6 @@ const root = 'file:///'
  */
 const listed = 'names.generated.schema.json'
 
-/** The schemas of documents without `$schema`. */
 const schemas = Object.entries({
   app: ['schemas/app.json'],
   profile: ['schemas/profiles/**/*.json'],

@@ -265,7 +265,6 @@ function inserted(text: string, offset: number, signs: string): TextEdit | undef
   return from === 0 || signs === '' ? undefined : { from, to: from, text: signs }
 }
 
-/** Returns the closing brackets that are missing at the end of a text. */
 function closingOf(text: string): string {
   const open: string[] = []
   for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g))

@@ -76,7 +76,6 @@ export function findConflicts(text: string): TextFault[] {
  */
 const marker = /^[ \t]*(<{7,}|\|{7,}|={7,}|>{7,})(?:[ \t].*)?\r?$/gm
 
-/** Returns the message about a number that JavaScript cannot represent exactly. */
 function lostDigits(token: string): Pick<TextFault, 'what' | 'fix'> | undefined {
   const value = Number(token)
   if (Number.isNaN(value)) return undefined

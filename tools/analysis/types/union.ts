@@ -75,7 +75,6 @@ function commonFormat(left: Choices<unknown>, right: Choices<unknown>): string |
   return isAddress(address) && isWritten(other) ? address.format : undefined
 }
 
-/** Returns whether a number has no format, or only the format of whole numbers. */
 function isCount({ format }: Choices<unknown>): boolean {
   return format === 'plain' || format === 'whole'
 }

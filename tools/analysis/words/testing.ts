@@ -24,7 +24,6 @@ type Worded = Readonly<Record<'what' | 'why' | 'fix', string>>
 export const findingWords = (findings: readonly Worded[]): string[] =>
   findings.flatMap(({ what, why, fix }) => [what, why, fix])
 
-/** Removes the parts of a sentence that quote a document. */
 function unquoted(sentence: string): string {
   return sentence.replace(/`[^`]*`|"[^"]*"|\{[^}]*\}|“[^”]*”|«[^»]*»|\*[^*]*\*|\S*[./]\S+/g, '')
 }

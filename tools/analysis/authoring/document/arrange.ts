@@ -88,9 +88,6 @@ export function removeNodes(text: string, pointers: readonly string[]): TextEdit
   return editBetween(text, outermostNodes(text, pointers).reduceRight(remove, text))
 }
 
-/**
- * Moves a node before the item with an index. Returns `undefined` if a node is not allowed there.
- */
 function moveNode(text: string, pointer: string, place: ListPlace): NodeEdit | undefined {
   const { list, index } = place
   const from = placeInList(pointer)

@@ -222,7 +222,6 @@ function atUser(
   }
 }
 
-/** Returns the index of the node that passes a literal as the input; -1 if no node does. */
 function literalPasser(trail: readonly FragmentNode[], input: string | undefined): number {
   return trail.findIndex(({ source }, at) => {
     const name = nameFrom(trail, at, input)

@@ -122,7 +122,6 @@ function nearMember(document: JsonObject, member: string, name: string): string 
   )
 }
 
-/** Returns whether the document or a fragment contains the name, alone or in a path. */
 function isNamed(name: string, document: JsonObject, { fragments }: Project): boolean {
   return [document, ...[...fragments.values()].map((fragment) => fragment.document)].some((one) =>
     [...stringsIn(one)].some((text) => text.split('.').includes(name)),

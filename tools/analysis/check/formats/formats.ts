@@ -56,7 +56,6 @@ function coverageLine({
 
 const widest = 120
 
-/** Returns the line of a finding and the line before. Long lines are shortened. */
 function codeFrame(text: string, finding: Finding, { faint, ...tone }: TextStyles): string {
   const lines = text.split('\n')
   const mark = tone[finding.severity]

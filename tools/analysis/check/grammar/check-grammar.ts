@@ -123,7 +123,6 @@ function isNamedArgument({ code, pointer }: CodedReport, other: CodedReport): bo
   )
 }
 
-/** Reports a wrong `$id` of a widget's schema, and required properties that do not exist. */
 function wrongWidgetNames({ json, path }: SourceFile): GrammarReport[] {
   if (!isObject(json)) return []
   return [...wrongName(json['$id'], path), ...unknownRequired(json)]

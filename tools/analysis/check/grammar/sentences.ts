@@ -87,7 +87,6 @@ function nameMeant(
   return advice?.suggestion && advice
 }
 
-/** Returns the message about names that are unsafe in JavaScript. */
 function reservedWords({ error }: GrammarFault): string[] {
   const [, words = ''] = /^\^\(\?!\(\?:([\w|]+)\)\$\)/.exec(String(error.params['pattern'])) ?? []
   return words.split('|').filter((word) => word !== '' && isSafeName(word))

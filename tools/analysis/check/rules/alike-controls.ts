@@ -97,10 +97,6 @@ export const sameCall = documentRule('LZ439', (model) => {
   ]
 })
 
-/**
- * Reports a control that opens a modal without a condition, if another control opens the same modal
- * only under a condition.
- */
 function ungated(model: DocumentModel): Report[] {
   const openers = model.actions.filter(
     ({ name, source, node, pointer }) =>
@@ -127,7 +123,6 @@ function ungated(model: DocumentModel): Report[] {
 
 const isPlain = (node: NodeUse) => node.source['each'] === undefined
 
-/** Reports two neighbouring controls with different texts and the same steps. */
 function sameSteps(model: DocumentModel): Report[] {
   const controls = model.nodes.filter(
     ({ source, widgetName }) => widgetName === 'button' && isObject(source['on']),
@@ -168,7 +163,6 @@ function agree(model: DocumentModel, ...calls: readonly [ActionUse, ActionUse]):
   )
 }
 
-/** Returns whether a condition may hide the node. */
 const isConditional = (node: NodeUse) => conditionsAround(node).some((when) => isObject(when))
 
 /** Reports two neighbouring inputs, choices or rows with the same text or value. */
@@ -226,7 +220,6 @@ function sameRows(model: DocumentModel): Report[] {
 
 const lastName = (pointer: string) => pointer.slice(pointer.lastIndexOf('/'))
 
-/** Returns whether two nodes show the same values. */
 const areAlike = (one: readonly ShownValue[] = [], other: readonly ShownValue[] = []) =>
   one !== other && one.map(({ text }) => text).join() === other.map(({ text }) => text).join()
 
@@ -264,7 +257,6 @@ function reportRepeats<Item>(
   })
 }
 
-/** Returns the text key of the label of an input or a choice. */
 function labelOf({ source, widget }: NodeUse) {
   const isChoice = typeof source['choice'] === 'string'
   const isInput = widget?.field !== undefined && typeof source['field'] === 'string'

@@ -57,10 +57,6 @@ function parametersIn({ app, kinds, endpoints }: Project): ReadonlySet<string> {
 const paramsOfScreens = cachedList<SourceFile, readonly string[]>()
 const allParams = cachedFor<ReadonlySet<string>>()
 
-/**
- * Reports a screen that the app document allows to call a native method without a tap, although the
- * screen never calls the method.
- */
 function uncalledMethod(
   model: DocumentModel,
   name: string,
@@ -80,10 +76,6 @@ function uncalledMethod(
   return [at(model, pointer, { what, fix: say`Remove "${valueText(value)}".` })]
 }
 
-/**
- * Reports an unknown path into a response, into the profile, or, for a link, into the
- * configuration.
- */
 function unknownOrigin(model: DocumentModel, selected: SelectedValue): Report | Report[] {
   const { config, profile, endpoints, unreadable } = model.project
   const path = valueText(selected.value)
@@ -128,7 +120,6 @@ function unknownMember(
   return []
 }
 
-/** Creates a report whose suggestion replaces only the wrong part of a path. */
 function reportAt(
   model: DocumentModel,
   { value, pointer, atKey }: SelectedValue,

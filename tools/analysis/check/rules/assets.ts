@@ -70,7 +70,6 @@ export const unknownAsset = documentRule('LZ214', (model) => {
   return [...named, ...model.bindings.flatMap((binding) => pathsIn(model, binding, assets))]
 })
 
-/** Reports paths of images without the prefix `asset:`. */
 function pathsIn(
   model: DocumentModel,
   { actual, expected, pointer }: Binding,

@@ -80,10 +80,6 @@ export const unmatchedChoice = documentRule(
   }),
 )
 
-/**
- * Reports a choice that is sent as an id although its value is another member of its row, if the
- * row has an `id`.
- */
 function otherChosen(model: DocumentModel, models: readonly DocumentModel[]): Report[] {
   return model.nodes.flatMap(({ source, pointer, parent }) => {
     const path = expressionOf(model, source['choice'])?.path
@@ -109,10 +105,6 @@ function otherChosen(model: DocumentModel, models: readonly DocumentModel[]): Re
   })
 }
 
-/**
- * Reports a `find` for the chosen row that compares another member than the one with the value of
- * the choice.
- */
 function foundByOther(model: DocumentModel, models: readonly DocumentModel[]): Report[] {
   return model.expressions.flatMap((use) => {
     const [list = null, member, chosen] = use.args
@@ -184,7 +176,6 @@ function unlisted(
   ]
 }
 
-/** Reports choices that the endpoint of a step does not accept. */
 function unsendable(models: readonly DocumentModel[], { model, field, choices }: LiteralList) {
   const path = `state.${field}`
   const [sent] = models.flatMap((sender) =>
@@ -250,7 +241,6 @@ export const staleChoice = documentRule(
   }),
 )
 
-/** Returns the data sources that contain the options of an input. */
 function listsOf(model: DocumentModel, list: NodeUse): string[] {
   const rows = model.nodes.filter(({ parent, source }) => parent === list && source['each'])
   return [

@@ -73,7 +73,6 @@ function blockedBy(
   })
 }
 
-/** Returns whether a control works only if the input has a value, such as "Apply" beside "Skip". */
 const needs = ({ model, node }: Control, field: string, given: Json) =>
   gatesOf(node).some(
     ({ gate, place }) =>
@@ -102,10 +101,6 @@ export function misplacedErrors(models: readonly DocumentModel[]): Report[] {
   return early.length > 0 ? early : [...foreignErrors(models), ...models.flatMap(ignoredErrors)]
 }
 
-/**
- * Reports a control that sends the value of an input while the input shows an error, although the
- * control has another condition.
- */
 function ignoredErrors(model: DocumentModel): Report[] {
   const errors = model.nodes.flatMap((node) => {
     const { error } = node.source
@@ -149,10 +144,6 @@ function appearsFirst(
   return isObject(shown ? text : otherwise) && !isObject(shown ? otherwise : text)
 }
 
-/**
- * Reports an error of an input whose condition reads only another input, if the other input has its
- * own error.
- */
 function foreignErrors(models: readonly DocumentModel[]): Report[] {
   const inputs = models.flatMap((model) =>
     model.nodes.flatMap((node) => {

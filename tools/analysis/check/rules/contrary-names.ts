@@ -36,7 +36,6 @@ export const contraryNames = (model: DocumentModel): Report[] => [
   ),
 ]
 
-/** Reports a node that appears only if the rule with the name of the node is false. */
 function negatedNode(model: DocumentModel, { source, pointer, widget }: NodeUse): Report[] {
   const { when, id, on, text } = source
   if (!isObject(when) || widget?.field || on !== undefined) return []
@@ -81,7 +80,6 @@ function swappedCases(model: DocumentModel, use: ExpressionUse): Report | Report
   return lostCase(model, use, named)
 }
 
-/** Returns whether a namespace has a text with the name of a case. */
 const hasOwnText = ({ project }: DocumentModel, text: string, words: string | undefined) =>
   textOfCase(project, text.slice(0, text.lastIndexOf('.')), words) !== undefined
 
@@ -128,7 +126,6 @@ function lostCase(
   return []
 }
 
-/** Reports a rule that is named after a value, but is false for this value. */
 function excludedRule(model: DocumentModel, name: string, rule: Json): Report | Report[] {
   const words = wordsIn(name).filter((word) => word !== 'is' && word !== 'has')
   if (!isObject(rule) || words.length === 0) return []
@@ -163,7 +160,6 @@ function choicesFor({ nodes }: DocumentModel, path: string): [name: string, valu
   })
 }
 
-/** Reports a rule that has the name of a state entry, but reads only other entries. */
 function otherEntry(model: DocumentModel, name: string): Report | Report[] {
   const place = child('/rules', name)
   const words = wordsIn(name)
@@ -180,7 +176,6 @@ function otherEntry(model: DocumentModel, name: string): Report | Report[] {
   })
 }
 
-/** Reports an `if` whose condition has the name of the second text. */
 function swappedBranches(model: DocumentModel, use: ExpressionUse): Report[] {
   const [condition, first, second, ...others] = use.args
   const [one, other] = [keyWords(first), keyWords(second)]
@@ -284,10 +279,6 @@ interface Subject {
   readonly isNegative: boolean
 }
 
-/**
- * Returns the words of the literal that a condition compares, or else the words of the compared
- * value.
- */
 function subjectOf(condition: JsonObject): Subject {
   const { inner, operator, literal, isNegative } = testIn(condition)
   if (['var', 'rule', 'filled', 'positive', '!!'].includes(operator))

@@ -159,7 +159,6 @@ export const opensItself = documentRule('LZ429', (model) =>
       }),
 )
 
-/** Returns whether a step passes the screen's own parameters on, and nothing else. */
 function hasSameParams({ declared, expressions }: DocumentModel, { params }: JsonObject): boolean {
   const isRead = (name: string) =>
     declared.params.has(name) || expressions.some(({ path }) => path?.text === `session.${name}`)

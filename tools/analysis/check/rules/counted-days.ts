@@ -53,7 +53,6 @@ function reversedNotice(model: DocumentModel, node: NodeUse): Report | Report[] 
   })
 }
 
-/** Reports a text about today or tomorrow that appears only on other days. */
 function otherDay(model: DocumentModel, use: ExpressionUse): Report[] {
   const { operator, args } = use
   if (operator !== 'if') return []

@@ -216,7 +216,6 @@ export const uncriticalControl = documentRule('LZ434', (model) => {
     )
 })
 
-/** Returns whether conditions contain an expression, directly or through rules. */
 function uses(
   value: readonly Json[],
   source: JsonObject,

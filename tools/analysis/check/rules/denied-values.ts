@@ -33,7 +33,6 @@ export const contraryText = documentRule('LZ444', (model) => [
   ...model.nodes.flatMap((node) => deniedAnyway(model, node)),
 ])
 
-/** Reports a text such as "No orders" whose condition does not read the orders. */
 function deniedAnyway(model: DocumentModel, node: NodeUse): Report[] {
   const { text, on } = node.source
   const [first = '', ...subject] = wordsIn(lastName(textKey(text)))
@@ -53,9 +52,6 @@ function deniedAnyway(model: DocumentModel, node: NodeUse): Report[] {
 
 const denials = ['no', 'none', 'nothing', 'empty']
 
-/**
- * Returns the expressions that read lists of responses, grouped by the words in the list's name.
- */
 const listsByName = cachedIn(({ expressions }: DocumentModel) => {
   const lists = expressions.flatMap(({ path, type }) =>
     path?.root?.kind === 'data' && type.array ? [path] : [],
@@ -63,10 +59,6 @@ const listsByName = cachedIn(({ expressions }: DocumentModel) => {
   return groupBy(lists, ({ segments }) => wordsIn(segments.at(-1) ?? '').join())
 })
 
-/**
- * Reports a text such as "No orders" that appears when the request of an optional data source has
- * failed.
- */
 function emptyByFailure(model: DocumentModel): Report[] {
   if (model.kind !== 'screen') return []
   return membersOf(model.document['data']).flatMap(([name, source]): Report[] => {
@@ -113,7 +105,6 @@ function emptyThoughFilled(model: DocumentModel): Report[] {
   })
 }
 
-/** Reports a text such as "Nothing to pay" that appears only if an amount is above zero. */
 function owedNothing(model: DocumentModel, node: NodeUse): Report | Report[] {
   const place = child(node.pointer, 'when')
   const read = readsOfValue(model, place)

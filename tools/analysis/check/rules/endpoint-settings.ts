@@ -71,10 +71,6 @@ const sentAgain: Finding = {
   },
 }
 
-/**
- * Reports guarded calls that show no message after a refusal, although other calls of the endpoint
- * family show one.
- */
 function silenceIn({ json, path: file }: SourceFile): Report[] {
   const { endpoints, failure } = objectOrEmpty(json)
   const isSilent = (value: Json | undefined) => objectOrEmpty(value)['show'] === 'nothing'
@@ -131,10 +127,6 @@ function effectsIn({ effect, once, method }: JsonObject): Finding[] {
   return [...(effect === false ? [denied] : []), ...(method === 'GET' ? [repeated] : [])]
 }
 
-/**
- * Reports aliases of members that no scenario uses, and aliases that are the name or the alias of
- * another member.
- */
 function aliasesIn({ document, name }: Endpoint, { kinds }: Project): Finding[] {
   const findings: Finding[] = []
   visitValue(

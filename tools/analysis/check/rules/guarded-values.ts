@@ -56,13 +56,11 @@ const ofValues = (names: readonly string[], isInSession: boolean) => ({
     : say`Write "guarded": true in the screen, so that a second person approves it.`,
 })
 
-/** Returns the message about a URL that comes from a response and may lead to another host. */
 const toAddress = () => ({
   what: say`This screen sends the session or other values to a URL that may have another host.`,
   fix: say`Remove "session" and "params", or write "guarded": true in the screen, so that a second person approves it.`,
 })
 
-/** Returns the message about a telephone number or an address that the author wrote. */
 const toContact = () => ({
   what: say`This screen writes or composes a number to dial, an e-mail address, or another value for the native app.`,
   fix: say`Read it from the configuration or from a response, or write "guarded": true in the screen, so that a second person approves it.`,

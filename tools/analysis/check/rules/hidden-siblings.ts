@@ -50,7 +50,6 @@ const isNeeded = ({ bindings }: DocumentModel, place: string) =>
       missing(actual, mayBeEmpty ? orEmpty(expected) : expected),
   )
 
-/** Reports an `if` that uses a value only in the branch for a missing value. */
 function shownIfMissing(model: DocumentModel, use: ExpressionUse): Report | Report[] {
   const [condition, first, second] = use.args
   if (use.operator !== 'if' || use.args.length > 3 || !isObject(condition)) return []
@@ -230,10 +229,6 @@ const typesByPath = cachedIn(
     ),
 )
 
-/**
- * Reports a guarded call that sends an amount that the screen does not show, although the screen
- * shows another amount.
- */
 function unseenAmount(model: DocumentModel, { name, source, pointer }: ActionUse): Report[] {
   const endpoint = model.project.endpoints.get(stringOrEmpty(source['endpoint']))
   if (name !== 'call' || !endpoint?.guarded || model.kind !== 'screen') return []

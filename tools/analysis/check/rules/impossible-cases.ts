@@ -24,7 +24,6 @@ export const impossibleCase = documentRule('LZ304', (model) => [
   }),
 ])
 
-/** Reports cases of a `pick` for values that the conditions of the node exclude. */
 function excludedCases(
   model: DocumentModel,
   use: ExpressionUse,
@@ -71,7 +70,6 @@ function checkCases(model: DocumentModel, use: ExpressionUse): Report[] {
     })
 }
 
-/** Returns all possible values of a type; `undefined` if they are unknown. */
 function valuesOf(type: Type): string[] | undefined {
   if (type.any || type.array || type.object) return undefined
   const parts = [type.string, type.number].filter((part) => part !== undefined)

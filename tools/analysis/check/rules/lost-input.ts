@@ -138,7 +138,6 @@ export const hiddenInputSent = documentRule(
   }),
 )
 
-/** Reports a parameter that has the value of an input only while the input is hidden. */
 function sentInVain(
   model: DocumentModel,
   { source, pointer, node }: ActionUse,

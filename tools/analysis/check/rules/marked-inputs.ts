@@ -228,7 +228,6 @@ function keysAfter(model: DocumentModel, step: ActionUse, marks: readonly Mark[]
   return [...toasts, ...shown]
 }
 
-/** Returns the numbers in the text of a key, by language. */
 function numbersIn({ project }: DocumentModel, key: string): number[][] {
   return [...project.texts.values()].map((texts) => [
     ...new Set([...(texts.get(key)?.value.matchAll(/\d+/g) ?? [])].map(([text]) => Number(text))),
@@ -239,7 +238,6 @@ function agree(numbers: readonly number[], bounds: readonly Bound[]): boolean {
   return bounds.every(({ values }) => values.some((one) => numbers.includes(one)))
 }
 
-/** Reports errors of inputs that are shown only once the inputs are correct. */
 function unseenMarks(models: readonly DocumentModel[]): Report[] {
   const required = models.flatMap(({ actions }) =>
     actions.flatMap(({ name, source: { that } }) =>
@@ -250,7 +248,6 @@ function unseenMarks(models: readonly DocumentModel[]): Report[] {
   return models.flatMap((model) => [...lateMarks(model, models), ...reversedMarks(model, needs)])
 }
 
-/** Reports errors of inputs that are shown only while the inputs are correct. */
 function reversedMarks(model: DocumentModel, needs: readonly Json[]): Report[] {
   return model.nodes.flatMap(({ source, pointer, widget }) => {
     const field = stringOrEmpty(source['field'])

@@ -122,7 +122,6 @@ function checkBinding(model: DocumentModel, binding: Binding): Report[] {
     : []
 }
 
-/** Returns the cause that several reports share, the wrong type of one member. */
 function sharedCause(
   model: DocumentModel,
   { value, pointer }: Binding,

@@ -38,9 +38,6 @@ function similarRoutes(fix: string): (route: Named) => Report[] {
   }
 }
 
-/**
- * Reports a route that looks like the path of a file, because a web server would look for the file.
- */
 function fileRoute({ name, file, pointer }: Named): Report[] {
   if (!/^\/(?:assets\/|.*\.[A-Za-z]\w*$)/.test(name)) return []
   const what = say`The route "${name}" is the path of a file, which the web server sends in place of the screen.`

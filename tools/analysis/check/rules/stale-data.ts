@@ -101,12 +101,10 @@ export function entriesRead(model: DocumentModel, pointer: string): string[] {
   return namesRead(readsOfValue(model, pointer), 'state')
 }
 
-/** Returns whether a data source waits for the responses of other data sources. */
 function waitsForOthers(model: DocumentModel, pointer: string): boolean {
   return namesRead(readsOfValue(model, pointer), 'data').length > 0
 }
 
-/** Returns whether a state entry may change after the screen has opened. */
 function changesLater(model: DocumentModel, entry: string): boolean {
   return withExpansions(model).some(
     ({ nodes, actions }) =>

@@ -40,7 +40,6 @@ export const swappedNames = documentRule('LZ442', (model) => [
   ...model.actions.flatMap((step) => namePassed(model, step)),
 ])
 
-/** Reports a step that passes the name of a list's item, although the item has a code. */
 function namePassed(model: DocumentModel, { source, pointer }: ActionUse): Report[] {
   return membersOf(source['params']).flatMap(([name, value]) => {
     const use = expressionOf(model, value)
@@ -62,10 +61,6 @@ function namePassed(model: DocumentModel, { source, pointer }: ActionUse): Repor
 const early = ['first', 'earliest', 'min', 'minimum', 'from', 'start', 'begin', 'least']
 const late = ['last', 'latest', 'max', 'maximum', 'until', 'to', 'end', 'most']
 
-/**
- * Reports an input whose `min` reads a value with the name of a maximum, and whose `max` reads one
- * with the name of a minimum.
- */
 function swappedBounds(
   model: DocumentModel,
   { source, pointer, widget }: NodeUse,
@@ -83,10 +78,6 @@ function swappedBounds(
   })
 }
 
-/**
- * Reports a node that repeats one list but has the name of another list, if no node shows the other
- * list.
- */
 function otherList(model: DocumentModel, { source, pointer }: NodeUse): Report | Report[] {
   const { each, id } = source
   const path = expressionOf(model, each)?.path
@@ -110,7 +101,6 @@ interface ValueWords {
   readonly words: ReadonlySet<string>
 }
 
-/** Returns the first two values that fit each other's names. */
 function swappedIn(group: readonly LabelledValue[]): LabelledValue[] {
   const distinct = new Map<string, ValueWords>()
   for (const value of group) {

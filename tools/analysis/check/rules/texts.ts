@@ -269,7 +269,6 @@ function membersAlong(pointer: string): string[] {
   return segmentsOf(pointer).map((_, at) => pointer.split('/', at + 2).join('/'))
 }
 
-/** Returns the most similar other member of the same object. */
 function mostSimilar(member: string, others: readonly string[]): string | undefined {
   const beside = others.filter((other) => ownerOf(other) === ownerOf(member))
   const name = nearest(nameOf(member), beside.map(nameOf))

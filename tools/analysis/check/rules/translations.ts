@@ -65,10 +65,6 @@ export const oppositesIn = (
   ...otherTime(one, first, other, second),
 ]
 
-/**
- * Reports two translations if one is about the time before a day and the other about the time after
- * it.
- */
 function otherTime(one: Text, language: string, other: Text, its: string): Report[] {
   const [first, second] = [timeOf(one, language), timeOf(other, its)]
   if (first === undefined || second === undefined || first === second) return []

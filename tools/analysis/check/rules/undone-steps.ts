@@ -167,10 +167,6 @@ export const lostOnLeave = documentRule('LZ421', (model) =>
   ),
 )
 
-/**
- * Reports a call that does not wait for its response, if a later step leaves the screen before the
- * response can open a screen.
- */
 function leadsTwice(model: DocumentModel, { name, source, pointer }: ActionUse) {
   const { ok, wait } = source
   const leads =
@@ -225,10 +221,6 @@ export const misnamedStep = documentRule('LZ451', (model) => [
   ...model.actions.flatMap((step) => contraryToast(model, step)),
 ])
 
-/**
- * Reports a control that opens one screen or modal but has the name of another, if nothing on the
- * screen opens the other.
- */
 function otherTarget(model: DocumentModel, { name, source, node, pointer }: ActionUse): Report[] {
   const member =
     name === 'open' ? 'modal' : name === 'go' || name === 'replace' ? 'screen' : undefined
@@ -271,10 +263,6 @@ const screensByWord = cached((screens: Project['screens']) => {
 const hasSome = (name: string, words: readonly string[]) =>
   wordsIn(name).some((word) => words.some((one) => word.startsWith(one)))
 
-/**
- * Reports a message of success after a failed call, and a message of failure after a successful
- * call.
- */
 function contraryToast(model: DocumentModel, { name, source, pointer }: ActionUse): Report[] {
   const { kind } = source
   if (name !== 'toast' || (kind !== 'success' && kind !== 'failure')) return []

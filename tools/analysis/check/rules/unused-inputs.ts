@@ -47,7 +47,6 @@ interface InputNode {
   readonly field: string
 }
 
-/** Returns the inputs of the screen whose state entries are not kept for other screens. */
 function inputsIn(model: DocumentModel, screen: DocumentModel): InputNode[] {
   return model.nodes.flatMap((node) => {
     const field = stringOrEmpty(node.source['field'])
@@ -56,7 +55,6 @@ function inputsIn(model: DocumentModel, screen: DocumentModel): InputNode[] {
   })
 }
 
-/** Reports an input if only its own error reads its value. */
 function uncheckedInput(
   models: readonly DocumentModel[],
   { model, node, field }: InputNode,
@@ -101,9 +99,6 @@ function isRuleOf(
   )
 }
 
-/**
- * Reports an input that is sometimes visible although the only call then does not send its value.
- */
 function droppedInput(
   models: readonly DocumentModel[],
   { model, node, field }: InputNode,
@@ -137,7 +132,6 @@ function droppedInput(
 
 const passing = ['params', 'value', 'text', 'url', 'mail', 'session']
 
-/** Returns whether a step sends a state entry, directly or through a rule. */
 const readsEntry = (model: DocumentModel, { pointer }: ActionUse, field: string) =>
   passing.some((member) => entriesRead(model, child(pointer, member)).includes(field))
 

@@ -152,7 +152,6 @@ function roots(models: readonly DocumentModel[]): Set<string> {
   )
 }
 
-/** Returns the used names of a kind, in all documents or, with `only`, in one part of them. */
 function namesUsed(
   kind: NameKind,
   models: readonly DocumentModel[],
@@ -295,7 +294,6 @@ function keysIn(
   return [path, ...[...stringsIn(json)].filter((value) => keys.has(value))]
 }
 
-/** Returns the first file that contains each key. */
 const keyFiles = cached((files: readonly (KeysOfFile | undefined)[]): Map<string, string> => {
   const fileByKey = new Map<string, string>()
   for (const file of files) {

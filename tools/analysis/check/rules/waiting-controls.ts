@@ -29,7 +29,6 @@ export const waitingControl = documentRule('LZ431', (screen) => {
   )
 })
 
-/** Splits a condition into the parts that must all be true. */
 const partsOf = (gate: JsonObject): readonly Json[] => {
   const [either] = [gate['!']].flat()
   return isObject(either) && Array.isArray(either['or'])

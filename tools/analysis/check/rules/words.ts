@@ -43,7 +43,6 @@ export const namelessControl = documentRule('LZ604', (model) =>
  */
 const isAlternative = (pointer: string) => pointer.endsWith('/alt')
 
-/** Returns whether a text is always empty, as a literal or as the result of an expression. */
 function isEmptyText(value: Json, model: DocumentModel): boolean {
   const folded = fold(value, assume(model))
   return folded !== undefined && 'value' in folded && folded.value === ''

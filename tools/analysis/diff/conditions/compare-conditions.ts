@@ -189,10 +189,6 @@ function parts(value: Json, word: string): readonly Json[] {
   return operator(value) === word ? argumentsOf(value as JsonObject, word) : [value]
 }
 
-/**
- * Returns a condition that compares one value with literals as a test; `undefined` for other
- * conditions.
- */
 function asSet(condition: Json): LiteralTest | undefined {
   const name = operator(condition)
   const meaning = meaningOf(name)

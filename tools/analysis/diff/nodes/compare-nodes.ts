@@ -136,7 +136,6 @@ function namesInside(
 const hasName = ({ json }: TreeNode, names: DocumentNames) =>
   wordsOfNode(json, names) !== undefined || json['id'] !== undefined
 
-/** Describes when a node is shown, how it is repeated, and which effect a press has. */
 function behaviour({ json }: TreeNode, names: DocumentNames): string {
   const { when, each, on } = json
   const { press = [] } = (on ?? {}) as { press?: JsonObject[] }

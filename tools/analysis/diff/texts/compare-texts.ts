@@ -102,7 +102,6 @@ export function onScreens(screens: readonly string[], { names }: DiffSide): stri
 const around = 30
 const longest = 90
 
-/** Shortens two long texts to the words around their difference. */
 function excerpts(before: string, after: string): [before: string, after: string] {
   if (before.length <= longest && after.length <= longest) return [before, after]
   const [{ from, to }] = editBetween(before, after) as [TextEdit]
