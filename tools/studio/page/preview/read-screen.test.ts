@@ -99,3 +99,26 @@ it('an action opens another screen with an edited text, without a new reading of
   expect(others).toEqual([])
   expect(texts).toEqual({ 'es/common': expect.objectContaining({ back: 'Regresar' }) })
 })
+
+it('an action opens the edited version of a screen that contains the changed fragment indirectly', () => {
+  const inner = JSON.stringify({ fragment: 'inner', body: [{ widget: 'text', text: 'New' }] })
+  const saved = projectFiles({
+    'schemas/fragments/inner.json': inner.replace('New', 'Old'),
+    'schemas/fragments/outer.json': JSON.stringify({
+      fragment: 'outer',
+      body: [{ fragment: 'inner' }],
+    }),
+    'schemas/screens/order/tips.json': JSON.stringify({
+      screen: 'tips',
+      routes: ['/tips'],
+      title: { t: 'loanDetails.title' },
+      body: [{ fragment: 'outer' }],
+    }),
+  })
+  const files = new Map([...saved, ['schemas/fragments/inner.json', inner]])
+  const read = createScreenReader()
+  const reading = read(files, path)
+  if (!reading.ok) throw new Error(reading.why)
+  const { others } = withOthers(reading.screen, files, read, saved)
+  expect(others?.map(({ facts }) => facts.screen)).toEqual(['tips'])
+})

@@ -49,12 +49,13 @@ export function withOthers(
   before: Files = new Map(),
 ): ScreenParts {
   const changed = [...files].filter(([path, text]) => before.get(path) !== text)
-  const names = changed.flatMap(([path]) => (textsName(path) ? [] : documentName(path)))
-  // A document names its fragments and, before a point, the files of its endpoints.
-  const isChanged = (text = '') =>
-    names.some((name) => text.includes(`"${name}"`) || text.includes(`"${name}.`))
+  const names = namesOfChanged(
+    changed.map(([path]) => path),
+    files,
+  )
   const others = listScreens(files).flatMap(({ screen, path }) => {
-    const isWanted = screen !== shown.screen && isChanged(files.get(path))
+    const text = files.get(path) ?? ''
+    const isWanted = screen !== shown.screen && [...names].some((name) => usesName(text, name))
     const reading = isWanted ? read(files, path) : undefined
     return reading?.ok ? [reading.screen] : []
   })
@@ -73,6 +74,20 @@ export function withOthers(
     pictures: Object.assign({}, ...all.map(({ pictures }) => pictures)) as ScreenParts['pictures'],
   }
 }
+
+/** Returns the names of changed documents, and of the fragments that contain them. */
+function namesOfChanged(changed: readonly string[], files: Files): ReadonlySet<string> {
+  const names = new Set(changed.flatMap((path) => (textsName(path) ? [] : documentName(path))))
+  const fragments = [...files].filter(([path]) => path.startsWith('schemas/fragments/'))
+  // The loop also visits the names that it adds, since a fragment can contain fragments.
+  for (const name of names)
+    for (const [path, text] of fragments) if (usesName(text, name)) names.add(documentName(path))
+  return names
+}
+
+/** A document names its fragments and, before a point, the files of its endpoints. */
+const usesName = (text: string, name: string) =>
+  text.includes(`"${name}"`) || text.includes(`"${name}.`)
 
 type Parse = (path: string, text: string) => JsonObject
 
