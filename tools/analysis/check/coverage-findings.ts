@@ -60,7 +60,7 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
       report: {
         file,
         pointer: '/screen',
-        what: say`No scenario shows this screen.`,
+        what: noScenarioWords(),
         fix: say`Write a scenario in schemas/scenarios/${name}.json, with its responses.`,
       },
     })),
@@ -105,6 +105,8 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
   ]
   return [...toFindings(reports, project.files), ...unexpected.findings]
 }
+
+export const noScenarioWords = () => say`No scenario shows this screen.`
 
 function contraryWords({ kind, name, scenario, isShown }: Contradiction): string {
   const [part, own] = [quote(name), quote(scenario)]

@@ -2,7 +2,7 @@ import { isWithin } from '../../../renderer/language'
 import { toFindings } from '../check/engine/to-findings'
 import { type Finding, stopsRelease } from '../check/report'
 import { coverageRules, oracleRules } from '../check/played-rules'
-import { coverageFindings, notShownWords } from '../check/coverage-findings'
+import { coverageFindings, noScenarioWords, notShownWords } from '../check/coverage-findings'
 import {
   type Branch,
   branchesOf,
@@ -10,7 +10,7 @@ import {
   type DocumentPosition,
   placeOfPointer,
 } from '../coverage/measure'
-import type { MakeDeps } from '../coverage/play-scenarios'
+import { type MakeDeps, scenariosOf } from '../coverage/play-scenarios'
 import { runScenario } from '../coverage/run-scenario'
 import type { Project } from '../project/project'
 import { type NamedDocument, screenNameIn } from '../project/screens'
@@ -68,7 +68,8 @@ export async function exploreForAuthors(
   const explored = await exploreScreen(project, screen, makeDeps, budget)
   const keep = createScenarioSuggester(project, screen)
   const findings = await findingsOf(project, screen, explored, keep)
-  const hints: Hint[] = []
+  const hints: Hint[] =
+    scenariosOf(project, screen.name).length > 0 ? [] : [firstHint(screen, keep)]
   const known = new Map<PlayPath, ReadonlySet<string>>()
   for (const [mark, { file, pointer, kind }] of branchesOf(project, screen)) {
     const playPath = explored.playPaths.get(mark)
@@ -83,6 +84,19 @@ export async function exploreForAuthors(
   }
   return { findings, hints }
 }
+
+/** Suggests the first scenario of a screen: the screen opens, with generated responses. */
+function firstHint(
+  { file }: NamedDocument,
+  keepAs: ReturnType<typeof createScenarioSuggester>,
+): Hint {
+  const variation = { scenario: '', changes: [] }
+  const kept = keepAs(firstTitle, { variation, steps: [], called: [], answers: new Map() })
+  return { file, pointer: '/screen', what: noScenarioWords(), kept }
+}
+
+/** The studio translates this title, as the titles in templates. */
+const firstTitle = 'As it opens'
 
 /**
  * Returns the marks of the branches that a play reaches after it is saved as a scenario. They may
@@ -167,10 +181,10 @@ const shownSentences: Readonly<Record<Branch['kind'], string>> = {
   step: 'Another step runs',
 }
 
-const { branchNotShown, cannotRun, changedResult, contraryName } = coverageRules
+const { branchNotShown, cannotRun, changedResult, contraryName, noScenario } = coverageRules
 
 /**
- * Improves findings about branches that no scenario reaches. If a play of the explorer reaches the
+ * Improves findings about screens without a scenario, and about branches that no scenario reaches. If a play of the explorer reaches the
  * branch, the finding suggests this play as a scenario. If no play reaches the branch, the
  * explorer's finding replaces the finding.
  */
@@ -184,7 +198,7 @@ export function withHints(
   const hints = explored.flatMap((one) => one.hints)
   return findings.flatMap((finding) => {
     const { code, file, pointer, what, fix } = finding
-    if (code !== branchNotShown.code) return [finding]
+    if (code !== branchNotShown.code && code !== noScenario.code) return [finding]
     if (unreached.some((one) => one.file === file && isWithin(pointer, one.pointer))) return []
     const hint = hints.find(
       (one) => one.file === file && one.pointer === pointer && one.what === what,

@@ -11,6 +11,7 @@ import type { Edit, Suggestion } from '../check/report'
 import { addToList } from '../check/rules/scenarios'
 import { scenariosOf } from '../coverage/play-scenarios'
 import { printJson } from '../edits/print-json'
+import type { Range } from '../edits/text-edit'
 import type { Project } from '../project/project'
 import type { SourceFile } from '../project/source-file'
 import { type NamedDocument, scenarioFilesOf, scenariosIn } from '../project/screens'
@@ -38,15 +39,14 @@ export function createScenarioSuggester(
     names.has(`explored-${number}`) ? nameFor(number + 1) : `explored-${number}`
   return (title: string, playPath: PlayPath): SuggestedScenario => {
     const scenario = asScenario(project, screen, playPath)
-    if (!file || last === undefined) return { scenario: JSON.stringify(scenario) }
+    if (!isObject(valueAt(file?.json, '/scenarios'))) return { scenario: JSON.stringify(scenario) }
     const name = nameFor()
     names.add(name)
-    const { endLine, endColumn } = locatorOf(file).value(child('/scenarios', last))
     const key = `${JSON.stringify(name)}: `
     const layout = { column: 4 + key.length, indent: '    ', step: '  ', newline: '\n' }
     const text = printJson({ ...scenario, title: title.slice(0, longestTitle) }, layout)
-    const end = { line: endLine, column: endColumn, endLine, endColumn }
-    const edit = { file: file.path, ...end, text: `,\n    ${key}${text}` }
+    const comma = last === undefined ? '' : ','
+    const edit = { file: file!.path, ...endOf(file!, last), text: `${comma}\n    ${key}${text}` }
     return {
       scenario: JSON.stringify(scenario),
       keep: {
@@ -55,6 +55,15 @@ export function createScenarioSuggester(
       },
     }
   }
+}
+
+/** Returns the position after the last scenario, or after the brace of an empty object. */
+function endOf(file: SourceFile, last: string | undefined): Range {
+  const { value } = locatorOf(file)
+  const { line, column } = value('/scenarios')
+  if (last === undefined) return { line, column: column + 1, endLine: line, endColumn: column + 1 }
+  const { endLine, endColumn } = value(child('/scenarios', last))
+  return { line: endLine, column: endColumn, endLine, endColumn }
 }
 
 function listed(screen: SourceFile | undefined, name: string): Edit[] {

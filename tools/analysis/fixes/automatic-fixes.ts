@@ -31,7 +31,10 @@ export function keptScenarios(findings: readonly Finding[]): AutomaticFix[] {
     const own = edits.filter(({ edit }) => edit.file === file)
     const [{ keep, edit }] = own as [(typeof own)[number]]
     const label = own.map((one) => one.keep.label).join('. ')
-    const text = own.map((one) => one.edit.text).join('')
+    // Only the first scenario of an empty list has no comma before it.
+    const text = own
+      .map((one) => one.edit.text)
+      .reduce((all, next) => `${all}${next.startsWith(',') ? '' : ','}${next}`)
     return { what: keep.what, label, edits: [{ ...edit, text }] }
   })
 }

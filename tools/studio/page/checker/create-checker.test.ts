@@ -224,6 +224,20 @@ describe('the scenarios of an edited screen', () => {
     await expect.poll(unshown).toHaveLength(buttons.length - 1)
   })
 
+  it('can be added with one click if the file has no scenario', async () => {
+    const { workspace, checker, settled } = openReceipt()
+    await settled()
+    const none = '{ "screen": "receipt", "scenarios": {} }'
+    const edits = editBetween(workspace.text(scenarios), none)
+    workspace.apply({ path: scenarios, edits, label: 'Type' })
+    const missing = () => checker.getState().findings.find(({ code }) => code === 'LZ804')
+    await expect.poll(() => missing()?.keep).toBeDefined()
+    workspace.apply(fixOf({ ...missing()!, suggestion: missing()!.keep! }, workspace.text))
+    const { scenarios: added } = JSON.parse(workspace.text(scenarios)) as { scenarios: object }
+    expect(added).toEqual({ 'explored-1': { title: 'As it opens' } })
+    await expect.poll(missing).toBeUndefined()
+  })
+
   it('are played only after an edit, and only when no document has errors', async () => {
     const { workspace, checker, settled } = openReceipt()
     await settled()
