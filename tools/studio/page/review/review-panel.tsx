@@ -111,7 +111,7 @@ function Review({
         </div>
         <div className="st-stack">
           {change && <Comments change={change} picked={picked} drop={() => setPicked(undefined)} />}
-          {change && <Steps change={change} run={run} />}
+          {change && <Steps change={change} run={run} isBusy={isBusy} />}
           {status && mayTrigger(person, 'publish', change?.state ?? 'approved') && (
             <PublishForm
               newest={status.newest}

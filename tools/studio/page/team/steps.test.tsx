@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 /** Renders the steps of a change with two edited documents, and records the requests. */
-function open(state: OpenChange['state'] = 'open') {
+function open(state: OpenChange['state'] = 'open', isBusy = false) {
   const change = { title: 'Clear words', state } as OpenChange
   const asked: string[] = []
   const sent: unknown[] = []
@@ -31,7 +31,7 @@ function open(state: OpenChange['state'] = 'open') {
   }
   const panel = renderPanel(
     <TeamContext value={{ team: team as never, person }}>
-      <Steps change={change} run={run} />
+      <Steps change={change} run={run} isBusy={isBusy} />
     </TeamContext>,
   )
   return { ...panel, asked, sent }
@@ -53,6 +53,12 @@ it('lets the author of an approved change request another review', async () => {
   const { user, asked } = open('approved')
   await user.click(press('Request another review'))
   await expect.poll(() => asked).toEqual([expect.stringMatching(/ask$/)])
+})
+
+it('offers no second step while a step runs', () => {
+  open('open', true)
+  for (const name of ['Request a review', 'Correct the title…', 'Discard the change'])
+    expect(press(name)).toHaveProperty('disabled', true)
 })
 
 it('lets the author correct the title', async () => {

@@ -15,9 +15,11 @@ type Choices = Readonly<Record<string, ConflictChoice>>
 export function Steps({
   change: { title, state, isBehind, isReopened },
   run,
+  isBusy,
 }: {
   change: OpenChange
   run: Run
+  isBusy: boolean
 }): ReactNode {
   const { person, before } = useTeam()!
   const [isDropping, setIsDropping] = useState(false)
@@ -66,7 +68,7 @@ export function Steps({
         {isBehind && (
           <div className="st-stack">
             <p className="st-note st-tone--warning">{t('steps.goneOn')}</p>
-            <Button command="update" onClick={() => update({})} />
+            <Button command="update" disabled={isBusy} onClick={() => update({})} />
           </div>
         )}
         <div className="st-line">
@@ -74,15 +76,16 @@ export function Steps({
             <Button
               look={state === 'approved' ? 'plain' : 'main'}
               command="ask"
+              disabled={isBusy}
               onClick={() => send('ask')}
             >
               {t(state === 'approved' ? 'steps.askAgain' : 'steps.ask')}
             </Button>
           )}
           {mayTrigger(person, 'title', state) && (
-            <Button command="title" onClick={() => setNewTitle(title)} />
+            <Button command="title" disabled={isBusy} onClick={() => setNewTitle(title)} />
           )}
-          <Button command="drop" onClick={() => setIsDropping(true)} />
+          <Button command="drop" disabled={isBusy} onClick={() => setIsDropping(true)} />
         </div>
         {newTitle !== undefined && (
           <FormDialog

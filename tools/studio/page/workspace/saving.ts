@@ -63,7 +63,7 @@ export function createSaving(workspace: Workspace): SaveControl {
         workspace.apply({
           path,
           edits: editBetween(mine, text),
-          label: t('saving.takeTheFileFromThe'),
+          label: t('saving.takeTheSavedVersion'),
         })
       if (text !== disk?.text) await save([path])
     },
@@ -109,7 +109,7 @@ function wordsFor({ saved, failed, conflicts }: SaveResult): Pick<SaveState, 'sa
       said: t('saving.wasNotSaved', { path: failed[0].path, reason: failed[0].reason }),
       isProblem: true,
     }
-  if (conflicts.length > 0) return { said: t('saving.aFileChangedOnDisk'), isProblem: true }
+  if (conflicts.length > 0) return { said: t('saving.aFileHasANewerVersion'), isProblem: true }
   const what =
     saved.length === 1 ? saved[0]!.replace(/^.*\//, '') : t('saving.files', { count: saved.length })
   return {

@@ -133,7 +133,7 @@ export function createWorkspace(
         apply({
           path,
           edits: editBetween(files.text(path), file.text),
-          label: t('workspace.takeFromTheDisk', { path }),
+          label: t('workspace.takeTheSavedVersion', { path }),
         })
       files.compare(path)
       edited.tell([path])
