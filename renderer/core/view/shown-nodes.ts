@@ -53,9 +53,50 @@ function shownNodesOf(
   scope: Scope,
   display: DisplayContext,
 ): ShownNode[] {
-  return nodes.flatMap((node) =>
-    node.each ? nodesOfRows(node, scope, display) : nodesOfOne(node, scope, display),
-  )
+  return nodes.flatMap((node) => nodesIn(node, scope, display))
+}
+
+interface Listed {
+  readonly values: readonly unknown[]
+  readonly nodes: readonly ShownNode[]
+}
+
+const listed = new WeakMap<ScreenInstance, Map<ProgramNode, Listed>>()
+
+/**
+ * Lists a node and the nodes inside it. The list is cached until a value that one of these nodes
+ * reads changes. Lists of nodes in rows are not cached.
+ */
+function nodesIn(node: ProgramNode, scope: Scope, display: DisplayContext): readonly ShownNode[] {
+  const { screen, modal, widgets } = display
+  const list = () =>
+    node.each ? nodesOfRows(node, scope, display) : nodesOfOne(node, scope, display)
+  if (scope !== screen.scope) return list()
+  const known = listed.get(screen) ?? new Map<ProgramNode, Listed>()
+  listed.set(screen, known)
+  const values = [modal, widgets, ...keysIn(node, screen).map((key) => screen.store.read(key))]
+  const last = known.get(node)
+  if (last?.values.every((value, at) => value === values[at])) return last.nodes
+  const nodes = list()
+  known.set(node, { values, nodes })
+  return nodes
+}
+
+const keys = new WeakMap<ProgramNode, readonly string[]>()
+
+/** The store keys that a node, the nodes inside it, and their fallbacks read. */
+function keysIn(node: ProgramNode, screen: ScreenInstance): readonly string[] {
+  let known = keys.get(node)
+  if (!known) {
+    const { each, children, critical, pointer, subscriptionKeys, slow } = node
+    const fallback = node.fallback ?? (critical ? screen.program.criticalFallback : undefined)
+    const inside = [...children, ...(each?.empty ?? [])]
+    if (fallback && fallback.pointer !== pointer) inside.push(fallback)
+    const own = [...subscriptionKeys, ...(each?.subscriptionKeys ?? []), ...(slow ? ['$busy'] : [])]
+    known = [...new Set([...own, ...inside.flatMap((inner) => keysIn(inner, screen))])]
+    keys.set(node, known)
+  }
+  return known
 }
 
 function nodesOfRows(node: ProgramNode, scope: Scope, display: DisplayContext): ShownNode[] {
@@ -116,25 +157,9 @@ function preparedOn(
   prepared.set(screen, nodes)
   const known = nodes.get(node)
   if (known && known.shapes === shapes) return known.propsIn
-  const propsIn = cachedProps(node, prepareProps(node, shapes, screen), screen)
+  const propsIn = prepareProps(node, shapes, screen)
   nodes.set(node, { shapes, propsIn })
   return propsIn
-}
-
-/** Caches the props of a node until a path that they read changes. Nodes in rows are not cached. */
-function cachedProps(
-  { subscriptionKeys }: ProgramNode,
-  propsIn: PropsIn,
-  screen: ScreenInstance,
-): PropsIn {
-  let last: { readonly values: readonly unknown[]; readonly props: ReturnType<PropsIn> } | undefined
-  return (scope) => {
-    if (scope !== screen.scope) return propsIn(scope)
-    const values = subscriptionKeys.map((key) => screen.store.read(key))
-    if (!last || values.some((value, at) => value !== last?.values[at]))
-      last = { values, props: propsIn(scope) }
-    return last.props
-  }
 }
 
 function attempt(

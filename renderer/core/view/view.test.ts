@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../language'
+import { type JsonObject, limits } from '../../language'
 import { createFakeWorld, failed, ready, settle } from '../testing'
 import { shownNodes } from './shown-nodes'
+import type { ScreenInstance } from '../run/instance'
 
 function opened(document: JsonObject, app: JsonObject = {}) {
   const world = createFakeWorld()
@@ -101,4 +102,37 @@ it('the fallback replaces an unknown widget, and its neighbours stay', () => {
     'kept',
     'beside',
   ])
+})
+
+describe('after a change, the list equals the list of a screen that was never listed', () => {
+  const value = { var: 'state.x' }
+  const inner = text('inner', { text: value })
+  const group = (id: string, more: JsonObject) => ({ id, widget: 'group', ...more })
+  const tooMany = Array.from({ length: limits.rows + 1 }, () => 1)
+  const press = { press: [{ do: 'call', endpoint: 'a.slow' }] }
+
+  it.each<[string, JsonObject, ((screen: ScreenInstance) => void)?]>([
+    ['a node inside reads the value', group('box', { children: [inner] })],
+    ['a condition inside reads it', group('box', { children: [text('inner', { when: value })] })],
+    ['a list reads it', group('box', { children: [text('row', { each: value })] })],
+    ['a node in a row reads it', group('row', { each: [1, 2], children: [inner] })],
+    ['a node for an empty list reads it', text('row', { each: [], empty: [inner] })],
+    ['a fallback reads it', text('odd', { each: tooMany, fallback: inner })],
+    ['an input shows it', group('box', { children: [text('field', { field: 'x' })] })],
+    [
+      'a chain starts',
+      group('box', { children: [{ id: 'pay', widget: 'button', on: press }] }),
+      (screen) => screen.store.set('$busy', { '/body/0/children/0': true }),
+    ],
+  ])('%s', (_, node, change = (screen) => screen.assign('x', ['new'])) => {
+    const { screen } = opened({ state: { x: [] }, body: [node, text('steady')] })
+    const listed = (of: ScreenInstance) => shownNodes(of).map(({ id, props }) => ({ id, props }))
+    const before = listed(screen)
+    const [steady] = shownNodes(screen).slice(-1)
+    change(screen)
+    const after = listed(screen)
+    expect(after).not.toEqual(before)
+    expect(after).toEqual(listed({ ...screen }))
+    expect(shownNodes(screen).at(-1)).toBe(steady)
+  })
 })
