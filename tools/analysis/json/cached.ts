@@ -111,7 +111,7 @@ export function cachedList<Item extends object, Value>(): (
   }
 }
 
-const isSameJson = (one: unknown, other: unknown) =>
+export const isSameJson = (one: unknown, other: unknown) =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /** Joins lists. The result is cached by the list of lists. */
@@ -133,7 +133,7 @@ const knownEnds = new WeakMap<object, { readonly before: WeakRef<object>; readon
  * Returns the lengths of the common start and end of two lists. The result is stored, because
  * several caches compare the same lists.
  */
-function sameEnds(before: readonly unknown[], items: readonly unknown[]): Ends {
+export function sameEnds(before: readonly unknown[], items: readonly unknown[]): Ends {
   const last = knownEnds.get(items)
   if (last?.before.deref() === before) return last.ends
   const ends = countSameEnds(before, items)

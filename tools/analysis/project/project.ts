@@ -1,4 +1,5 @@
 import { cachedFor, cachedList, flatOf } from '../json/cached'
+import { withValues } from '../json/changed-map'
 import { readApp, type App } from './app'
 import {
   readEndpoints,
@@ -102,9 +103,8 @@ export function createProject(
   const pictures = same('picture')?.pictures ?? readPictures(kinds.picture)
   return {
     ...sources,
-    screens: same('screen')?.screens ?? sameMap(readNamed(kinds.screen), previous?.screens),
-    fragments:
-      same('fragment')?.fragments ?? sameMap(readNamed(kinds.fragment), previous?.fragments),
+    screens: readNamed(kinds.screen, previous?.kinds.screen, previous?.screens),
+    fragments: readNamed(kinds.fragment, previous?.kinds.fragment, previous?.fragments),
     endpoints: same('endpoints')?.endpoints ?? readEndpoints(kinds.endpoints),
     widgets: same('widget')?.widgets ?? readWidgets(kinds.widget),
     scenarios: same('scenarios')?.scenarios ?? readScenarios(kinds.scenarios),
@@ -152,15 +152,6 @@ export function hasSameFiles(some: readonly SourceFile[], others: readonly Sourc
   return some.length === others.length && some.every((file, index) => file === others[index])
 }
 
-function sameMap<Value>(
-  found: ReadonlyMap<string, Value>,
-  previous: ReadonlyMap<string, Value> | undefined,
-): ReadonlyMap<string, Value> {
-  if (previous?.size !== found.size) return found
-  for (const [name, value] of found) if (previous.get(name) !== value) return found
-  return previous
-}
-
 function sameSet(
   names: readonly string[],
   previous: ReadonlySet<string> | undefined,
@@ -193,12 +184,12 @@ function withChanges(
   previous: Project,
   changed: ReadonlySet<string>,
 ): Sources {
-  const sources = new Map(previous.files)
+  const sources = new Map<string, SourceFile>()
   const { others } = previous
   const kinds = { ...previous.kinds }
   let { list } = previous
   for (const path of changed) {
-    const [known, text] = [sources.get(path), files.get(path)]
+    const [known, text] = [previous.files.get(path), files.get(path)]
     const file = known && text !== undefined && text !== known.raw && readSource(path, text, known)
     if (!file) continue
     const { kind } = file
@@ -206,7 +197,7 @@ function withChanges(
     list = list.with(list.indexOf(known), file)
     kinds[kind] = kinds[kind].with(kinds[kind].indexOf(known), file)
   }
-  return { files: sources, list, kinds, others }
+  return { files: withValues(previous.files, sources), list, kinds, others }
 }
 
 function hasSamePaths(

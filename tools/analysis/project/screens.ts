@@ -6,7 +6,8 @@ import {
   stringOrEmpty,
   objectOrEmpty,
 } from '../../../renderer/language'
-import { cached, cachedFor } from '../json/cached'
+import { cached, cachedFor, sameEnds } from '../json/cached'
+import { withValues } from '../json/changed-map'
 import { groupBy } from '../json/group-by'
 import { schemaType } from '../types/from-schema'
 import type { SourceFile } from './source-file'
@@ -43,15 +44,43 @@ export function scenariosIn(json: Json | undefined): JsonObject {
   return objectOrEmpty(objectOrEmpty(json)['scenarios'])
 }
 
-/** Reads documents by name. Of two documents with one name, the first counts. */
-export function readNamed(files: readonly SourceFile[]): Map<string, NamedDocument> {
+/**
+ * Reads documents by name. Of two documents with one name, the first counts. Returns `last` if the
+ * documents are unchanged.
+ */
+export function readNamed(
+  files: readonly SourceFile[],
+  lastFiles: readonly SourceFile[] = [],
+  last: ReadonlyMap<string, NamedDocument> = new Map(),
+): ReadonlyMap<string, NamedDocument> {
+  const changes = changedDocuments(files, lastFiles, last)
+  if (changes) return withValues(last, changes)
   const found = new Map<string, NamedDocument>()
   for (const file of files) {
     const document = documentOf(file)
     if (document && document.name !== '' && !found.has(document.name))
       found.set(document.name, document)
   }
-  return found
+  const isSame =
+    found.size === last.size && [...found].every(([name, document]) => last.get(name) === document)
+  return isSame ? last : found
+}
+
+/** Returns the changed documents by name; `undefined` if a name or the number of files differs. */
+function changedDocuments(
+  files: readonly SourceFile[],
+  lastFiles: readonly SourceFile[],
+  last: ReadonlyMap<string, NamedDocument>,
+): Map<string, NamedDocument> | undefined {
+  if (files.length !== lastFiles.length) return undefined
+  const [start, end] = sameEnds(lastFiles, files)
+  const changes = new Map<string, NamedDocument>()
+  for (let at = start; at < files.length - end; at++) {
+    const [was, is] = [documentOf(lastFiles[at]!), documentOf(files[at]!)]
+    if (was?.name !== is?.name) return undefined
+    if (is && was !== is && last.get(is.name) === was) changes.set(is.name, is)
+  }
+  return changes
 }
 
 const documentOf = cached((file: SourceFile) => nameDocument(file))

@@ -8,6 +8,7 @@ import {
   type Json,
 } from '../../../../renderer/language'
 import { nameDocument } from '../../project/screens'
+import { keysOnlyIn } from '../../json/changed-map'
 import type { ChangedNames } from '../../model/expansion-store'
 import type { SourceFile } from '../../project/source-file'
 import { changedTexts, stringsIn } from '../../project/texts'
@@ -133,14 +134,8 @@ function differentNames(before: Project, after: Project): string[] | undefined {
   const parts = ['screens', 'fragments', 'endpoints', 'widgets'] as const
   const pairs = parts.map((part) => [before[part], after[part]] as const)
   if (pairs.some(([one, other]) => (one.size === 0) !== (other.size === 0))) return undefined
-  return pairs.flatMap(([one, other]) =>
-    one === other ? [] : [...onlyIn(one, other), ...onlyIn(other, one)],
-  )
+  return pairs.flatMap(([one, other]) => [...keysOnlyIn(one, other), ...keysOnlyIn(other, one)])
 }
-
-const onlyIn = (one: Names, other: Names) => [...one.keys()].filter((name) => !other.has(name))
-
-type Names = ReadonlyMap<string, unknown>
 
 const allNames = '*'
 
