@@ -12,7 +12,8 @@ import {
   type JsonObject,
 } from '../../../../renderer/language'
 import { pathOf } from '../../expressions/scope'
-import { cached, cachedList, flatOf } from '../../json/cached'
+import { cached } from '../../json/cached'
+import { cachedGroups } from '../../json/cached-groups'
 import { groupBy } from '../../json/group-by'
 import type { SourceFile } from '../../project/source-file'
 import { quote } from '../../types/describe'
@@ -45,15 +46,18 @@ interface SharedRule extends ScreenRule {
 }
 
 /** Reports parts of two screens that have the same name but differ in one detail. */
-export const differingRule = projectRule('LZ454', (project) =>
-  oddRules(flatOf(rulesOfScreens(project.kinds.screen, [], partsOfScreen))).map(([odd, other]) => ({
+export const differingRule = projectRule('LZ454', (project) => {
+  const { values } = oddParts(project.kinds.screen, [], partsOfScreen)
+  // The order of the values depends on earlier changes.
+  const pairs = [...values].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return pairs.map(([, [odd, other]]) => ({
     file: odd.file,
     pointer: odd.pointer,
     what: wordsFor(odd, other),
     fix: say`Write the same in both screens, or give one of the two another name.`,
     from: [odd.file, other.file],
-  })),
-)
+  }))
+})
 
 function wordsFor({ kind, name }: ScreenRule, { screen }: ScreenRule): string {
   if (kind === 'text')
@@ -63,12 +67,18 @@ function wordsFor({ kind, name }: ScreenRule, { screen }: ScreenRule): string {
     : say`This rule differs in one detail from the rule ${quote(name)} of the screen ${quote(screen)}.`
 }
 
-const rulesOfScreens = cachedList<SourceFile, readonly ScreenRule[]>()
+/** By kind and name: a part that differs, and the part to compare with. */
+const oddParts = cachedGroups<
+  SourceFile,
+  readonly ScreenRule[],
+  readonly [odd: ScreenRule, other: ScreenRule]
+>((parts) => oddPair(parts.flat()))
 
 /** The members in which two compared nodes may differ. */
 const apart = new Set(['id', 'when', 'on', 'children', 't', 'with'])
 
-function partsOfScreen({ json, path: file }: SourceFile): ScreenRule[] {
+/** Returns the parts of a screen by kind and name. */
+function partsOfScreen({ json, path: file }: SourceFile): Map<string, ScreenRule[]> {
   const document = objectOrEmpty(json)
   const screen = stringOrEmpty(document['screen'])
   const parts: ScreenRule[] = []
@@ -94,7 +104,7 @@ function partsOfScreen({ json, path: file }: SourceFile): ScreenRule[] {
       add({ kind: 'text', name: t, rule: values, same, pointer })
     }
   })
-  return parts
+  return groupBy(parts, ({ kind, name }) => `${kind} ${name}`)
 }
 
 const restOf = (part: JsonObject) => membersOf(part).filter(([name]) => !apart.has(name))
@@ -109,22 +119,16 @@ function endpointsOf(rule: Json, data: JsonObject): string {
 }
 
 /**
- * Returns pairs of similar parts: the part that differs, at its last place, and the part to which
- * it is compared, at its first place.
+ * Returns a pair of similar parts: the part that differs, at its last place, and the part to which
+ * it is compared, at its first place. Equal parts of several screens are one part.
  */
-const oddRules = cached((all: readonly ScreenRule[]) =>
-  [...rulesByName(all).values()].flatMap((rules) => {
-    const odd = rules.toReversed().find((one) => rules.some((other) => isOdd(one, other)))
-    const other = odd && rules.find((one) => isOdd(odd, one))
-    return odd && other ? [[odd.screens.at(-1)!, other] as const] : []
-  }),
-)
-
-/** Returns the different parts with each name. Equal parts of several screens are one part. */
-function rulesByName(all: readonly ScreenRule[]): Map<string, SharedRule[]> {
+function oddPair(all: readonly ScreenRule[]): readonly [ScreenRule, ScreenRule] | undefined {
   const same = groupBy(all, ({ key }) => key)
-  const shared = [...same.values()].map((screens) => ({ ...screens[0]!, screens }))
-  return groupBy(shared, ({ kind, name }) => `${kind} ${name}`)
+  if (same.size < 2) return undefined
+  const rules = [...same.values()].map((screens): SharedRule => ({ ...screens[0]!, screens }))
+  const odd = rules.toReversed().find((one) => rules.some((other) => isOdd(one, other)))
+  const other = odd && rules.find((one) => isOdd(odd, one))
+  return odd && other && [odd.screens.at(-1)!, other]
 }
 
 /** Returns whether a part almost equals another part, and does not occur in more screens. */

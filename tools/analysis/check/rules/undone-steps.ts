@@ -4,7 +4,6 @@ import {
   stringOrEmpty,
   type Json,
   type JsonObject,
-  append,
   isWithin,
   membersOf,
 } from '../../../../renderer/language'
@@ -16,8 +15,9 @@ import type { Report } from '../report'
 import { earlierSteps } from './parts-of-conditions'
 import { at, documentRule } from './rule'
 import { actionOf } from '../../actions/meanings'
-import { cached } from '../../json/cached'
-import type { Project } from '../../project/project'
+import { cachedGroups } from '../../json/cached-groups'
+import { screenNameIn } from '../../project/screens'
+import type { SourceFile } from '../../project/source-file'
 import { lastName, textKey, wordsIn } from '../../names/words-of-names'
 
 export const undoneStep = documentRule('LZ425', (model) => {
@@ -234,7 +234,7 @@ function otherTarget(model: DocumentModel, { name, source, node, pointer }: Acti
   const names =
     member === 'modal'
       ? membersOf(model.document['modals']).map(([one]) => one)
-      : (screensByWord(model.project.screens).get(id[0]!) ?? [])
+      : (screensByWord(model.project.kinds.screen, [], namesByWord).values.get(id[0]!) ?? [])
   const meant = names.filter(
     (one) => one !== model.name && id.every((word) => wordsIn(one).includes(word)),
   )
@@ -253,12 +253,13 @@ function otherTarget(model: DocumentModel, { name, source, node, pointer }: Acti
   ]
 }
 
-const screensByWord = cached((screens: Project['screens']) => {
-  const found = new Map<string, string[]>()
-  for (const name of screens.keys())
-    for (const word of new Set(wordsIn(name))) found.set(word, append(found.get(word), name))
-  return found
-})
+/** By word: the screens with the word in their name. */
+const screensByWord = cachedGroups<SourceFile, string, readonly string[]>((names) => [
+  ...new Set(names),
+])
+
+const namesByWord = (file: SourceFile) =>
+  new Map(wordsIn(screenNameIn(file.json)).map((word) => [word, screenNameIn(file.json)]))
 
 const hasSome = (name: string, words: readonly string[]) =>
   wordsIn(name).some((word) => words.some((one) => word.startsWith(one)))

@@ -12,7 +12,8 @@ import {
   type NameUse,
   append,
 } from '../../../../renderer/language'
-import { cached, cachedFor, cachedList } from '../../json/cached'
+import { cachedFor, cachedList } from '../../json/cached'
+import { cachedGroups } from '../../json/cached-groups'
 import { constantState } from '../../model/decide'
 import { withExpansions, type DocumentModel } from '../../model/model'
 import {
@@ -214,16 +215,17 @@ export const unusedText = projectRule('LZ708', (project) => {
   return fromAll(
     project,
     unusedKeys(named, [[...texts.keys()].join(), currentLanguage()], () =>
-      unusedTexts(texts, keyFiles(named)),
+      unusedTexts(texts, named.values),
     ),
   )
 })
 
-const keysOfFiles = cachedList<SourceFile, KeysOfFile | undefined>()
+/** By key of a text: the first file that contains the key. */
+const firstFiles = cachedGroups<SourceFile, true, string>((_, [path]) => path)
 const unusedKeys = cachedFor<Report[]>()
 
 const keysOf = ({ list, texts, kinds }: Project) =>
-  keysOfFiles(list, [placesOfTexts(kinds.texts, [], placesIn)], (file) =>
+  firstFiles(list, [placesOfTexts(kinds.texts, [], placesIn)], (file) =>
     keysIn(file, namedTexts(texts)),
   )
 
@@ -238,10 +240,8 @@ const placesIn = ({ path, json }: SourceFile) => [
 ]
 
 export function namedKeys(project: Project): ReadonlyMap<string, string> {
-  return keyFiles(keysOf(project))
+  return keysOf(project).values
 }
-
-type KeysOfFile = readonly [path: string, ...keys: string[]]
 
 function unusedTexts(texts: Texts, named: ReadonlyMap<string, string>): Report[] {
   const [first] = texts.values()
@@ -286,22 +286,12 @@ function neighboursIn(keys: readonly string[], named: ReadonlyMap<string, string
   }
 }
 
-function keysIn(
-  { kind, json, path }: SourceFile,
-  keys: ReadonlySet<string>,
-): KeysOfFile | undefined {
-  if (kind === 'texts' || kind === 'scenarios' || !isObject(json)) return undefined
-  return [path, ...[...stringsIn(json)].filter((value) => keys.has(value))]
+function keysIn({ kind, json }: SourceFile, keys: ReadonlySet<string>): Map<string, true> {
+  if (kind === 'texts' || kind === 'scenarios' || !isObject(json)) return new Map()
+  return new Map(
+    [...stringsIn(json)].flatMap((value) => (keys.has(value) ? [[value, true] as const] : [])),
+  )
 }
-
-const keyFiles = cached((files: readonly (KeysOfFile | undefined)[]): Map<string, string> => {
-  const fileByKey = new Map<string, string>()
-  for (const file of files) {
-    const [path = '', ...keys] = file ?? []
-    for (const key of keys) if (!fileByKey.has(key)) fileByKey.set(key, path)
-  }
-  return fileByKey
-})
 
 /** Reports a name for a response (`as`) that no step reads. */
 export const unusedResult = documentRule('LZ710', (model) =>
