@@ -106,6 +106,34 @@ describe('the text of a document', () => {
   })
 })
 
+it('the text scrolls to the node that is selected in the outline', async () => {
+  const page = await studio.open('loan-details', {
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  await page.frameLocator('iframe[title="The app"]').getByRole('heading').first().waitFor()
+  await page.getByRole('tab', { name: 'Outline' }).click()
+  const chosen = page.locator('.cm-chosen').first()
+  for (const [name, line] of [
+    [/Stack actions/, '{'],
+    [/order-status/, '{ "id": "status"'],
+  ] as const) {
+    await page.getByRole('treeitem', { name }).first().click()
+    await page.getByRole('tab', { name: 'JSON' }).click()
+    await expect.poll(() => chosen.innerText()).toMatch(line)
+    expect(await chosen.evaluate(distanceToTop)).toBeLessThan(200)
+  }
+})
+
+/** The distance of a line from the upper edge of the editor after several frames, in pixels. */
+async function distanceToTop(line: Element): Promise<number> {
+  // The editor measures its lines in a frame, and may then scroll again.
+  for (let frames = 0; frames < 5; frames++)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  const editor = line.closest('.cm-scroller')!.getBoundingClientRect()
+  return Math.abs(line.getBoundingClientRect().top - editor.top)
+}
+
 describe('saving', () => {
   it('formats the text and writes it; before that, nothing is written', async () => {
     const page = await open()

@@ -65,11 +65,7 @@ export function followSelection(
     if (open !== path || pointer === told) return
     told = pointer
     const range = show(view, pointer)
-    if (range && !view.hasFocus)
-      view.dispatch({
-        selection: { anchor: range.from },
-        effects: EditorView.scrollIntoView(range.from, { y: 'start', yMargin: 80 }),
-      })
+    if (range && !view.hasFocus) scrollTo(view, range.from)
   }
   follow()
   const events = ['keyup', 'pointerup'] as const
@@ -79,6 +75,20 @@ export function followSelection(
     stop()
     clearTimeout(timer)
     for (const event of events) view.contentDOM.removeEventListener(event, wait)
+  }
+}
+
+/**
+ * Scrolls to a position. The editor only estimates the height of lines that it has not drawn, so it
+ * scrolls again after it has drawn and measured the lines around the position.
+ */
+function scrollTo(view: EditorView, at: number): void {
+  for (let times = 0; times < 3; times++) {
+    view.coordsAtPos(at)
+    view.dispatch({
+      selection: { anchor: at },
+      effects: EditorView.scrollIntoView(at, { y: 'start', yMargin: 80 }),
+    })
   }
 }
 
