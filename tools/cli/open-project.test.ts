@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,20 @@ it('makes V8 collect garbage earlier in a large project, as `lienzo check` does'
   expect(setFlags).not.toHaveBeenCalled()
   openProject(projectOf(' '.repeat(16_000_001)))
   expect(setFlags).toHaveBeenCalledWith('--heap-growing-percent=20')
+})
+
+it('reads a file again that was away from the disk while the file was open', () => {
+  const root = projectOf('{}')
+  const [path, elsewhere] = ['schemas/app.json', join(root, 'elsewhere')]
+  const project = openProject(root)
+  renameSync(join(root, path), elsewhere)
+  project.sync(new Set([path]))
+  expect(project.service.text(path)).toBe('{}')
+  project.reread(path)
+  expect(project.service.text(path)).toBeUndefined()
+  renameSync(elsewhere, join(root, path))
+  project.sync()
+  expect(project.service.text(path)).toBe('{}')
 })
 
 function projectOf(app: string): string {

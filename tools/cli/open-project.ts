@@ -36,7 +36,11 @@ export function openProject(root: string): OpenProject {
       service.take([[path, readText(root, path)]])
     }
   }
-  const reread = (path: string) => service.take([[path, readTextIfThere(root, path)]])
+  const reread = (path: string) => {
+    // A file that disappears while it is open may return with the same stamp.
+    stamps.delete(path)
+    service.take([[path, readTextIfThere(root, path)]])
+  }
   sync()
   saveMemory([...stamps.keys()].map((path) => service.text(path) ?? ''))
   return { root, service, sync, reread }
