@@ -39,9 +39,19 @@ export function addressOf(root: string, path: string): string {
 
 /** The path of a file in the project; `undefined` for a file outside the project. */
 export function pathOf(root: string, address: string): string | undefined {
-  if (!address.startsWith('file:')) return undefined
-  const path = pathFromRoot(root, fileURLToPath(address))
+  const file = fileAt(address)
+  const path = file === undefined ? '..' : pathFromRoot(root, file)
   return path.startsWith('..') ? undefined : path
+}
+
+/** The file at an address; `undefined` if this machine cannot have a file at this address. */
+export function fileAt(address: string): string | undefined {
+  if (!address.startsWith('file:')) return undefined
+  try {
+    return fileURLToPath(address)
+  } catch {
+    return undefined // The address is malformed, or names another machine.
+  }
 }
 
 /** The number of byte order marks before a text. */

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { pathToFileURL } from 'node:url'
 import {
   CodeActionRequest,
   CodeLensRequest,
@@ -6,6 +8,7 @@ import {
   CompletionRequest,
   type CompletionItem,
   DefinitionRequest,
+  DidOpenTextDocumentNotification,
   DocumentFormattingRequest,
   DocumentLinkRequest,
   DocumentSymbolRequest,
@@ -28,6 +31,7 @@ import { startEditor } from './testing'
 
 const screen = 'schemas/screens/order/loan-details.json'
 const text = readFileSync(screen, 'utf8')
+const outside = tmpdir()
 let editor: Awaited<ReturnType<typeof startEditor>>
 
 beforeAll(async () => {
@@ -359,11 +363,32 @@ describe('the language server', () => {
     expect(after).toContain(damaged.replace('titel', 'title'))
   })
 
-  it('returns nothing for a file outside of the project', async () => {
-    const uri = 'file:///etc/other.json'
-    const position = { line: 0, character: 0 }
-    expect(
-      await editor.connection.sendRequest(HoverRequest.type, { textDocument: { uri }, position }),
-    ).toBeNull()
-  })
+  it.each(['file:///etc/other.json', 'file://other/a.json', 'file:///%E0%A4%A', 'untitled:1'])(
+    'returns nothing for %s, and still checks the project',
+    async (uri) => {
+      const textDocument = { uri, languageId: 'json', version: 1, text: '{' }
+      await editor.connection.sendNotification(DidOpenTextDocumentNotification.type, {
+        textDocument,
+      })
+      const position = { line: 0, character: 0 }
+      expect(
+        await editor.connection.sendRequest(HoverRequest.type, { textDocument: { uri }, position }),
+      ).toBeNull()
+      const version = await editor.change(screen, text)
+      await editor.findings(screen, (params) => params.version === version)
+    },
+  )
+})
+
+it.each([
+  ['only a root address', undefined],
+  [
+    'the project as its second folder',
+    [outside, process.cwd()].map((one) => pathToFileURL(one).href),
+  ],
+])('finds the project of an editor that sends %s', async (_, folders) => {
+  const other = await startEditor(process.cwd(), { cwd: outside, folders })
+  await other.open(screen, text)
+  await other.findings(screen, () => true)
+  expect(await other.stop()).toBe(0)
 })

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import {
   CodeActionKind,
   type Connection,
@@ -21,7 +20,7 @@ import { folders, rootAround } from '../../sandbox/project'
 import { openProject, type OpenProject } from '../open-project'
 import { watchFolders } from '../watch-folders'
 import { answerEditor } from './answer-editor'
-import { addressOf, marksOf, pathOf, showMessage, toDiagnostic } from './convert'
+import { addressOf, fileAt, marksOf, pathOf, showMessage, toDiagnostic } from './convert'
 import { decorateEditor, decorations } from './decorate-editor'
 import { createOpenDocuments } from './open-documents'
 
@@ -61,10 +60,12 @@ function serveEditor(connection: Connection, cwd: string): void {
   let project: OpenProject | undefined
   let isWatching = false
 
-  connection.onInitialize(({ workspaceFolders, locale, capabilities: { workspace } }) => {
+  connection.onInitialize(({ workspaceFolders, rootUri, locale, capabilities: { workspace } }) => {
     if (locale?.startsWith('es')) setLanguage('es')
-    const folder = workspaceFolders?.[0]?.uri
-    const root = rootAround(folder?.startsWith('file:') ? fileURLToPath(folder) : cwd)
+    // Older editors send only `rootUri`.
+    const addresses = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : [])
+    const opened = addresses.flatMap((address) => fileAt(address) ?? [])
+    const root = (opened.length > 0 ? opened : [cwd]).flatMap((at) => rootAround(at) ?? [])[0]
     if (root !== undefined) project = openProject(root)
     isWatching = workspace?.didChangeWatchedFiles?.dynamicRegistration === true
     return { capabilities, serverInfo: { name: 'lienzo' } }

@@ -25,13 +25,22 @@ import {
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 
-/**
- * An editor with `lienzo lsp` in a separate process. An editor that watches files must tell the
- * server about changes on the disk.
- */
-export async function startEditor(root: string, { watches = false } = {}) {
+interface EditorOptions {
+  /** True if the editor tells the server about changes on the disk. */
+  readonly watches?: boolean
+  /** The folder in which the editor runs. */
+  readonly cwd?: string
+  /** The addresses of the folders in the editor. Without them, the editor sends only `rootUri`. */
+  readonly folders?: readonly string[] | undefined
+}
+
+/** An editor with `lienzo lsp` in a separate process. */
+export async function startEditor(root: string, options: EditorOptions = {}) {
+  const { watches = false, cwd = root } = options
+  const address = pathToFileURL(root).href
+  const folders = 'folders' in options ? options.folders : [address]
   const child = spawn(process.execPath, [resolve('tools/cli/lienzo.mjs'), 'lsp', '--stdio'], {
-    cwd: root,
+    cwd,
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const exit = new Promise<number | null>((done) => child.once('close', done))
@@ -52,8 +61,8 @@ export async function startEditor(root: string, { watches = false } = {}) {
   connection.listen()
   const { capabilities } = await connection.sendRequest(InitializeRequest.type, {
     processId: process.pid,
-    rootUri: null,
-    workspaceFolders: [{ uri: pathToFileURL(root).href, name: 'project' }],
+    rootUri: folders ? null : address,
+    workspaceFolders: folders?.map((uri) => ({ uri, name: 'project' })) ?? null,
     capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: watches } } },
   })
   await connection.sendNotification(InitializedNotification.type, {})
