@@ -2,14 +2,14 @@ import type { BootstrapData } from '../bootstrap/bootstrap-data'
 import { markOwnSettings } from '../config/own-settings'
 import { readConfig } from '../config/read-config'
 import type { App } from './app'
-import type { FirstPicture, ReportsDeps } from './watch-visit'
+import type { FirstScreen, ReportsDeps } from './watch-visit'
 
 interface VisitDeps extends Omit<ReportsDeps, 'files' | 'window'> {
   start: BootstrapData
   settings: Promise<{ problems: readonly string[] }>
 }
 
-export async function followVisit(deps: VisitDeps, first: FirstPicture): Promise<void> {
+export async function followVisit(deps: VisitDeps, first: FirstScreen): Promise<void> {
   const { app, start } = deps
   for (const detail of (await deps.settings).problems) app.report({ code: 'config', detail })
   const followed = followSettings({ app, start, window })

@@ -5,42 +5,42 @@ import { BrowserRouter } from 'react-router-dom'
 import { describeError } from '../../renderer/language'
 import { drawLikeReact, pressedAttribute } from '../../renderer/react/paint'
 import type { App } from './app'
-import type { FirstPicture } from './first-picture'
+import type { FirstRender } from './render-before-hydration'
 import { Frame } from './frame'
 import { showRoot } from './static-html'
 import type { ScreenHost } from './screen-host'
 import { ScreenPage } from './screen-page'
-import { type EarlyActs, type Field, isTyped } from './early-acts'
+import { type EarlyInputs, type Field, isTyped } from './early-inputs'
 
 interface FirstHalf {
   app: App
   host: ScreenHost
-  picture: FirstPicture | undefined
+  rendering: FirstRender | undefined
   /** Called when React has attached all handlers. */
   onHydrated: () => void
 }
 
 export function hydrateScreen(
   root: HTMLElement,
-  { app, host, picture, onHydrated }: FirstHalf,
+  { app, host, rendering, onHydrated }: FirstHalf,
 ): void {
   const finish = () => {
-    picture?.painting?.finish()
+    rendering?.painting?.finish()
     // The development build of React warns about attributes that differ from its own rendering.
-    if (import.meta.hot && picture?.painting)
-      drawLikeReact(root, <Frame app={app} mounted={picture.mounted} />)
+    if (import.meta.hot && rendering?.painting)
+      drawLikeReact(root, <Frame app={app} mounted={rendering.mounted} />)
   }
   const page = (
     <StrictMode>
       <BrowserRouter>
         <Hydration finish={finish} then={onHydrated}>
-          <ScreenPage app={app} host={host} first={picture?.mounted} />
+          <ScreenPage app={app} host={host} first={rendering?.mounted} />
         </Hydration>
       </BrowserRouter>
     </StrictMode>
   )
   showRoot(root)
-  if (!picture) return createRoot(root).render(page)
+  if (!rendering) return createRoot(root).render(page)
   hydrateRoot(root, page, {
     onRecoverableError: (error) => app.report({ code: 'drawn-anew', detail: describeError(error) }),
   })
@@ -63,15 +63,15 @@ function Hydration({ finish, then, children }: HydrationProps): ReactNode {
  * Repeats presses and edits from the time before hydration. Returns the number of controls that no
  * longer exist.
  */
-export function replayActs(acts: EarlyActs): number {
-  const present = acts.filter(({ isConnected }) => isConnected)
+export function replayInputs(inputs: EarlyInputs): number {
+  const present = inputs.filter(({ isConnected }) => isConnected)
   for (const control of present) {
     control.removeAttribute(pressedAttribute)
     if (!isTyped(control)) control.click()
     else if (control.type === 'file') pick(control)
     else enter(control, control.value)
   }
-  return acts.length - present.length
+  return inputs.length - present.length
 }
 
 /** Repeats the change event of a file field, which still has its files. */

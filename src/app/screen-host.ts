@@ -4,7 +4,7 @@ import { clock } from '../../renderer/react/clock'
 import type { ScreenLocation } from './current-location'
 import { mountScreen, type MountedScreen } from './mount-screen'
 import type { ClockPort } from '../../renderer/core'
-import { waitForFrame } from './picture-seen'
+import { waitForFrame } from './wait-for-content'
 
 /** Opens screens, and closes the previous screen each time. */
 export interface ScreenHost {

@@ -1,10 +1,10 @@
 import type { App } from './app'
 import { clock } from '../../renderer/react/clock'
-import { keepEarlyActs } from './early-acts'
-import { firstPicture } from './first-picture'
+import { recordEarlyInputs } from './early-inputs'
+import { renderBeforeHydration } from './render-before-hydration'
 import type { ScreenLocation } from './current-location'
 import type { MountedScreen } from './mount-screen'
-import { waitForFrame } from './picture-seen'
+import { waitForFrame } from './wait-for-content'
 import type { ScreenHost } from './screen-host'
 import { pause, type ClockPort } from '../../renderer/core'
 
@@ -23,11 +23,11 @@ interface FirstScreen {
 export async function showFirst(first: FirstScreen): Promise<void> {
   const { app, host, root, place } = first
   const text = (key: string) => app.texts.text(app.localeFor(app.match(place)?.locale), key)
-  const endEarly = keepEarlyActs(root)
-  const picture = await firstPicture({ ...first, clock })
+  const endEarly = recordEarlyInputs(root)
+  const rendering = await renderBeforeHydration({ ...first, clock })
   // The start of React would delay the first frame.
-  if (picture) await waitForFrame(picture.mounted, clock)
-  const { hydrateScreen, replayActs } = await loadWithRetry(
+  if (rendering) await waitForFrame(rendering.mounted, clock)
+  const { hydrateScreen, replayInputs } = await loadWithRetry(
     () => import('./program'),
     clock,
     () =>
@@ -37,8 +37,8 @@ export async function showFirst(first: FirstScreen): Promise<void> {
       }),
   )
   removeLateNotice(document)
-  await new Promise<void>((onHydrated) => hydrateScreen(root, { app, host, picture, onHydrated }))
-  if (replayActs(endEarly()) > 0)
+  await new Promise<void>((onHydrated) => hydrateScreen(root, { app, host, rendering, onHydrated }))
+  if (replayInputs(endEarly()) > 0)
     app.notices.toast({ text: text('common.pressAgain'), kind: 'info', ms: 3000 })
 }
 

@@ -1,6 +1,6 @@
 import type { App } from './app'
 import type { Batch } from '../report/batch.generated'
-import { createTally, type PageFacts } from '../report/tally'
+import { createReportCounts, type PageFacts } from '../report/report-counts'
 import { createStore } from '../session/create-store'
 import { clock } from '../../renderer/react/clock'
 import type { MountedScreen } from './mount-screen'
@@ -20,7 +20,7 @@ export interface ReportsDeps {
 }
 
 /** The first screen. `ms` is the time from the page request to the first rendering. */
-export interface FirstPicture {
+export interface FirstScreen {
   opening: Promise<MountedScreen>
   ms: number
 }
@@ -29,18 +29,18 @@ export interface FirstPicture {
  * Counts faults, and screens that opened without a fault. Sends the counts every minute, and when
  * the page is hidden.
  */
-export function startReports(deps: ReportsDeps, first: FirstPicture): void {
+export function startReports(deps: ReportsDeps, first: FirstScreen): void {
   const { app, host, journal, window } = deps
   const { document, navigator } = window
   if (Math.random() >= app.config.reportsRate) return
-  const tally = createTally()
+  const counts = createReportCounts()
   const store = createStore(() => window.localStorage)
   const crashed = new Set<string>()
   let { stage } = app
 
   const readJournal = () => {
     for (const fault of journal.splice(0)) {
-      tally.addFault(fault, fault)
+      counts.addFault(fault, fault)
       if (fault.code === 'screen-failed') crashed.add(`${fault.screen} ${fault.release}`)
     }
   }
@@ -49,7 +49,7 @@ export function startReports(deps: ReportsDeps, first: FirstPicture): void {
     const unsentBatch = store.get(unsent)
     const texts = [
       ...(typeof unsentBatch === 'string' ? [unsentBatch] : []),
-      ...tally.take(factsOf(deps)),
+      ...counts.take(factsOf(deps)),
     ]
     const unsentTexts = texts.filter(
       (text) => !navigator.onLine || !navigator.sendBeacon(app.config.reports, text),
@@ -69,7 +69,7 @@ export function startReports(deps: ReportsDeps, first: FirstPicture): void {
     const isWell =
       !crashed.has(`${name} ${app.stage.release}`) &&
       !sources.some((source) => screen.status(source.name) === 'failed')
-    if (isWell) tally.addShown(name, app.stage, ms)
+    if (isWell) counts.addShown(name, app.stage, ms)
   }
 
   const seenOpenings = new WeakSet<Promise<MountedScreen>>()
@@ -93,7 +93,7 @@ export function startReports(deps: ReportsDeps, first: FirstPicture): void {
   clock.after(everyMs, sendAndWait)
   window.addEventListener('pagehide', send)
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
-    tally.addViolation(effectiveDirective, stage),
+    counts.addViolation(effectiveDirective, stage),
   )
   document.addEventListener('visibilitychange', () => document.hidden && send())
 }

@@ -1,12 +1,12 @@
 import { EngineError } from '../../renderer/language'
-import { bringObjects, type BringingDeps } from './bring-objects'
+import { downloadObjects, type DownloadDeps } from './download-objects'
 import { changesOf, type BuildObjects, meetsNeeds } from './capabilities'
 import { readJudge } from './judge-approval'
 import { loadApproved, loadRelease, readState, type LoadedRelease } from './load-release'
 import { newestManifest, type Manifest, manifestBytes } from './manifest/manifest'
 import { noticeOf, type SeenManifest } from './notice-of'
 import { isSame, keptRelease, type KeptRelease } from './persisted-state'
-import { type SignedManifest, proveEnvelope } from './prove-envelope'
+import { type SignedManifest, assertSigned } from './assert-signed'
 import { screenOf } from './released-object'
 import type { Trust } from './trust'
 import { isInRollout } from './manifest/bucket'
@@ -17,7 +17,7 @@ import { hasState } from './has-state'
 import { hashOf } from './manifest/hash'
 import type { ReleaseStore } from './release-store'
 
-interface CheckDeps extends ChoiceDeps, BringingDeps, Trust {
+interface CheckDeps extends ChoiceDeps, DownloadDeps, Trust {
   now: () => number
   noted: () => Promise<void>
 }
@@ -89,7 +89,7 @@ async function takeRelease(
   release: KeptRelease,
   states: readonly string[],
 ): Promise<KeptRelease> {
-  await bringObjects(deps, release.manifest.objects, release.changed)
+  await downloadObjects(deps, release.manifest.objects, release.changed)
   const loadedRelease = await loadRelease(deps.store, release)
   if (!loadedRelease) throw new EngineError('release-not-read')
   return { ...release, ...(await approveRelease(deps, loadedRelease, states)) }
@@ -231,7 +231,7 @@ function readSignedManifest(
   return fetchVerified(request, async ({ bytes, date }) => {
     const envelope = readEnvelope(new TextDecoder().decode(bytes))
     if (!envelope) throw new EngineError('release-no-manifest')
-    return { ...(await proveEnvelope(envelope, keys, verified)), date }
+    return { ...(await assertSigned(envelope, keys, verified)), date }
   })
 }
 

@@ -1,7 +1,7 @@
 import { readApproval, type ApprovedState } from './manifest/approval'
 import type { Approval } from './manifest/manifest'
 import type { PersistedState } from './persisted-state'
-import type { SignedManifest } from './prove-envelope'
+import type { SignedManifest } from './assert-signed'
 import type { ReleaseStore } from './release-store'
 import type { Trust } from './trust'
 import { verifySignature } from './verify-signature'

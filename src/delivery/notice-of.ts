@@ -2,7 +2,7 @@ import { own } from '../../renderer/language'
 import type { BuildObjects } from './capabilities'
 import { mayReplaceScreen } from './manifest/disabled-words'
 import type { DisabledScreens, DisabledTexts, Envelope, Manifest } from './manifest/manifest'
-import type { SignedManifest } from './prove-envelope'
+import type { SignedManifest } from './assert-signed'
 import { nameOfScreen, screenOf } from './released-object'
 import type { Trust } from './trust'
 

@@ -3,7 +3,7 @@ import { changesOf, type BuildObjects } from './capabilities'
 import { manifestBytes, type Approval, type Envelope } from './manifest/manifest'
 import { validateEnvelope } from './manifest/validate-manifest.generated.js'
 import { noticeOfManifest, noticeOf, type Notice } from './notice-of'
-import { proveEnvelope, type SignedManifest } from './prove-envelope'
+import { assertSigned, type SignedManifest } from './assert-signed'
 import type { Trust } from './trust'
 
 /** A release whose objects are all stored on the device. */
@@ -85,7 +85,7 @@ export async function readPersistedState(
   if (!isStoredState(value)) return emptyState(build)
   const readSigned = async (envelope: unknown) =>
     validateEnvelope(envelope)
-      ? proveEnvelope(envelope, trust.keys).catch(() => undefined) // The key that signed the manifest may no longer be trusted.
+      ? assertSigned(envelope, trust.keys).catch(() => undefined) // The key that signed the manifest may no longer be trusted.
       : undefined
   const signed = await readSigned(value.seen)
   const state = {

@@ -91,7 +91,7 @@ it('the code for calls and shared loads is a single chunk that loads after the f
 })
 
 it('the code for reports is one chunk of less than 2 KB, which no other chunk imports', () => {
-  const isOurs = (id: string) => /src\/(app\/tell-reports|report\/tally)\.ts$/.test(id)
+  const isOurs = (id: string) => /src\/(app\/watch-visit|report\/report-counts)\.ts$/.test(id)
   const [telling, ...more] = chunks.filter(({ moduleIds }) => moduleIds.some(isOurs))
   expect(more).toEqual([])
   expect(gzipSync(telling!.code, { level: 9 }).length).toBeLessThan(2048)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { validateObject } from '../../src/delivery/bring-objects'
+import { validateObject } from '../../src/delivery/download-objects'
 import { parseObject } from '../../src/delivery/released-object'
 import { contentsOf } from '../../tools/build/packaging/contents'
 

@@ -32,7 +32,7 @@ interface Sight {
   readonly critical: number
 }
 
-const lookerAt = (screen: ScreenInstance) => (): Sight => {
+const observerOf = (screen: ScreenInstance) => (): Sight => {
   const shown = shownNodes(screen, everyWidget)
   const isCritical = ({ node }: (typeof shown)[number]) =>
     node.critical || node.pointer === '/criticalFallback'
@@ -49,7 +49,7 @@ async function open(
 ): Promise<Sight> {
   const program = compileScreen(document, { fragments: used, app })
   const deps = makeDeps(name, scenario, program)
-  const { played } = await watchScenario(program, [], deps, lookerAt)
+  const { played } = await watchScenario(program, [], deps, observerOf)
   return played.opened.seen
 }
 

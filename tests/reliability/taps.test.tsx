@@ -2,8 +2,8 @@ import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { paint } from '../../renderer/react/paint'
-import { keepEarlyActs } from '../../src/app/early-acts'
-import { replayActs } from '../../src/app/program'
+import { recordEarlyInputs } from '../../src/app/early-inputs'
+import { replayInputs } from '../../src/app/program'
 import { createRandom, type Random } from './random'
 
 // In development React warns about each attribute that it does not know.
@@ -41,7 +41,7 @@ it('of 1,000 random taps during hydration, each control handles one tap; after h
     const pressed: string[] = []
     const page = <Controls press={(name) => void pressed.push(name)} />
     const root = document.body.appendChild(document.createElement('div'))
-    const endEarly = keepEarlyActs(root)
+    const endEarly = recordEarlyInputs(root)
     const painting = paint(root, page, () => {})
     const early = new Set<string | undefined>()
     for (let taps = 0; taps < 20; taps++) {
@@ -51,7 +51,7 @@ it('of 1,000 random taps during hydration, each control handles one tap; after h
     expect(pressed).toEqual([])
     painting.finish()
     const react = await act(() => hydrateRoot(root, page))
-    expect(await act(() => replayActs(endEarly()))).toBe(0)
+    expect(await act(() => replayInputs(endEarly()))).toBe(0)
     early.delete(undefined)
     expect(pressed).toEqual([...early])
     const later = await act(() => Array.from({ length: 5 }, () => tap(root, random)))

@@ -36,8 +36,8 @@ export interface Stage {
 /** Replaces a received response. If it returns undefined, the call fails. */
 type Through = (answer: unknown) => unknown
 
-/** Prepares plays of the product's documents. `lookerAt` creates an observer for each screen. */
-export function openStage(lookerAt: (screen: ScreenInstance) => () => VisibleContent): Stage {
+/** Prepares plays of the product's documents. `observerOf` creates an observer for each screen. */
+export function openStage(observerOf: (screen: ScreenInstance) => () => VisibleContent): Stage {
   const project = createProject(readFiles(process.cwd()), settings)
   let current = ''
   const makeDeps = createSandboxDeps(project, () => current)
@@ -65,7 +65,7 @@ export function openStage(lookerAt: (screen: ScreenInstance) => () => VisibleCon
         program,
         steps,
         { ...deps, calls: hearing(deps.calls, hear) },
-        lookerAt,
+        observerOf,
       )
       return { ...watched, answer: answers[0] }
     },

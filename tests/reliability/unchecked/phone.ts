@@ -17,7 +17,7 @@ import { configRules } from '../../../src/config/config-rules'
 import { readConfig } from '../../../src/config/read-config'
 import { guardedNames, isGuardedScreen } from '../../../src/delivery/guarded'
 import { ofBuild } from '../../../src/report/create-report'
-import { createTally } from '../../../src/report/tally'
+import { createReportCounts } from '../../../src/report/report-counts'
 import { nativeMethods } from '../../../src/shell/native-methods.generated'
 import { embeddedFiles } from '../../../tools/build/packaging/contents'
 import { startData } from '../../../tools/build/packaging/start-data'
@@ -118,7 +118,7 @@ export async function runDocument(
     if (!isApproved && !address.startsWith('loanshell:')) carries('leads to', address)
     judgeAddress(address, 'leads to', note)
   }
-  const tally = createTally()
+  const counts = createReportCounts()
   const spies = [
     vi.spyOn(window.location, 'assign').mockImplementation((url) => recordNavigation(String(url))),
     vi.spyOn(window.location, 'replace').mockImplementation((url) => recordNavigation(String(url))),
@@ -153,7 +153,7 @@ export async function runDocument(
       },
     },
     {
-      report: (fault) => tally.addFault(fault, ofBuild),
+      report: (fault) => counts.addFault(fault, ofBuild),
       ports: (own) => ({ navigate: watched(own.navigate, acts, carries) }),
     },
   )
@@ -183,7 +183,7 @@ export async function runDocument(
   mounted.close()
   await turns()
   spies.forEach((spy) => spy.mockRestore())
-  const reports = tally.take({ build: 'x', engine: 'other', locale: 'es', region: 'mx' })
+  const reports = counts.take({ build: 'x', engine: 'other', locale: 'es', region: 'mx' })
   carries('reports', reports.join(''))
   return { breaches, acts: count, sent }
 }

@@ -18,7 +18,7 @@ import { coverageRules } from './played-rules'
 import { editOf, locatorOf, toFindings } from './engine/to-findings'
 import type { Finding, Report, Suggestion } from './report'
 import { compileFrom } from '../coverage/play-scenarios'
-import { nameNodes } from '../expect/look-at'
+import { nameNodes } from '../expect/screen-lines'
 import { cachedFor } from '../json/cached'
 import { ruleNamesIn } from '../model/limit-uses'
 

@@ -11,7 +11,7 @@ import {
 } from '../../../renderer/core'
 import type { Fault, Json, JsonObject } from '../../../renderer/language'
 import type { SideEffect, ScreenSnapshot, Playback } from '../expect/read-expected'
-import { lookAt, nameNodes, recordEffects } from '../expect/look-at'
+import { screenLines, nameNodes, recordEffects } from '../expect/screen-lines'
 import { shapesOf, type Widget } from '../project/widgets'
 import { type PayloadOf, planStep, readStep } from '../play/plan-step'
 import { shownOn } from '../play/hidden-nodes'
@@ -64,7 +64,7 @@ export async function runScenario(
 ): Promise<PlayResult> {
   const look = (screen: ScreenInstance) => {
     const names = nameNodes(screen.program)
-    return () => lookAt(screen, names, widgets, shapes)
+    return () => screenLines(screen, names, widgets, shapes)
   }
   const shapes = shapesOf(widgets)
   const { faults, ...result } = await watchScenario(program, steps, deps, look, listen, widgets)
@@ -96,7 +96,7 @@ export async function watchScenario<Sight>(
   program: Program,
   steps: Iterable<Json>,
   deps: ScenarioDeps,
-  lookerAt: (screen: ScreenInstance) => () => Sight,
+  observerOf: (screen: ScreenInstance) => () => Sight,
   listen?: Listener,
   widgets: ReadonlyMap<string, Widget> = new Map(),
 ): Promise<ScenarioRecording<Sight>> {
@@ -105,7 +105,7 @@ export async function watchScenario<Sight>(
   // passes.
   const opening = { ...deps.opening, device: { ...deps.opening.device } }
   const { screen, faults, take: did } = openObserved(program, { ...deps, opening }, listen)
-  const look = lookerAt(screen)
+  const look = observerOf(screen)
   const shapes = shapesOf(widgets)
   /** Returns whether a timer has ended. The listener receives the screen after each timer. */
   const pass = async (ms: number): Promise<boolean> => {

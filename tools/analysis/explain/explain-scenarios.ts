@@ -8,7 +8,7 @@ import {
   scenariosOf,
 } from '../coverage/play-scenarios'
 import { watchScenario } from '../coverage/run-scenario'
-import { nameNodes } from '../expect/look-at'
+import { nameNodes } from '../expect/screen-lines'
 import { hiddenAmong, unfoldedPlaces, shownOn } from '../play/hidden-nodes'
 import type { Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
@@ -46,7 +46,7 @@ export async function explainScenarios(
   named?: string,
 ): Promise<ScenarioExplanation[]> {
   const program = compileFrom(project, screen)
-  const look = lookerAt(project, screen, pointer)
+  const look = observerOf(project, screen, pointer)
   const explained: ScenarioExplanation[] = []
   for (const { name: scenario, steps } of scenariosOf(project, screen.name)) {
     if (named !== undefined && scenario !== named) continue
@@ -58,7 +58,7 @@ export async function explainScenarios(
   return explained
 }
 
-function lookerAt(project: Project, { document }: NamedDocument, pointer: string) {
+function observerOf(project: Project, { document }: NamedDocument, pointer: string) {
   const bundle = bundleOf(project, document)
   const shapes = shapesOf(project.widgets)
   return (screen: ScreenInstance) => (): Partial<Explanation> => {

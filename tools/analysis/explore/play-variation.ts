@@ -11,7 +11,7 @@ import type { SideEffect } from '../expect/read-expected'
 import { readStep } from '../play/plan-step'
 import type { Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
-import { createLook, type SeenNode, type ScreenView } from './screen-view'
+import { createViewReader, type SeenNode, type ScreenView } from './screen-view'
 import {
   createVariationCalls,
   recordAnswers,
@@ -77,8 +77,8 @@ export async function playVariation(
   const calls = recordAnswers(own, answers)
   // The first view is the loading screen, which no kind of mistake examines.
   const seen = parent ? parent.moments.slice(0, -1).map(({ view }) => view) : []
-  const lookerAt = (running: ScreenInstance) => {
-    const look = createLook(project, running)
+  const observerOf = (running: ScreenInstance) => {
+    const look = createViewReader(project, running)
     let looks = parent ? -1 : 0
     return () => seen[Math.max(looks++, 0)] ?? look()
   }
@@ -88,7 +88,7 @@ export async function playVariation(
     program,
     steps,
     deps,
-    lookerAt,
+    observerOf,
     listen,
     project.widgets,
   )

@@ -43,7 +43,7 @@ export interface ScreenView {
   readonly isLeft: boolean
 }
 
-export function createLook(project: Project, screen: ScreenInstance): () => ScreenView {
+export function createViewReader(project: Project, screen: ScreenInstance): () => ScreenView {
   const shapes = shapesOf(project.widgets)
   return () => {
     const { program, store, signal } = screen

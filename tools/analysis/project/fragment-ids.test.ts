@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { compileScreen } from '../../../renderer/core'
 import type { JsonObject } from '../../../renderer/language'
 import { compileFrom } from '../coverage/play-scenarios'
-import { nameNodes } from '../expect/look-at'
+import { nameNodes } from '../expect/screen-lines'
 import { originalName, withOwnIds } from './fragment-ids'
 import { createProject } from './project'
 

@@ -1,5 +1,5 @@
 import { child } from '../../../../renderer/language'
-import { nameNodes } from '../../../analysis/expect/look-at'
+import { nameNodes } from '../../../analysis/expect/screen-lines'
 import { acceptFiles } from '../../../analysis/expect/accept-files'
 import { compareAll, type Difference } from '../../../analysis/expect/compare'
 import { readExpected } from '../../../analysis/expect/read-expected'

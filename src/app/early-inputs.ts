@@ -2,31 +2,31 @@ import { pressedAttribute } from '../../renderer/react/paint'
 
 /**
  * The controls that were pressed or edited before hydration. Each is listed once, in the order of
- * the acts.
+ * the inputs.
  */
-export type EarlyActs = readonly HTMLElement[]
+export type EarlyInputs = readonly HTMLElement[]
 
 /** Records presses and edits. The returned function ends the recording and returns the controls. */
-export function keepEarlyActs(root: HTMLElement): () => EarlyActs {
-  const acts = new Set<HTMLElement>()
+export function recordEarlyInputs(root: HTMLElement): () => EarlyInputs {
+  const inputs = new Set<HTMLElement>()
   const press = (event: Event) => {
     const control = pressedIn(event.target as Element)
     if (!control) return
     event.preventDefault()
     event.stopPropagation()
     control.setAttribute(pressedAttribute, '')
-    acts.add(control)
+    inputs.add(control)
   }
   const type = ({ target }: Event) => {
-    if (isTyped(target as HTMLElement)) acts.add(target as HTMLElement)
+    if (isTyped(target as HTMLElement)) inputs.add(target as HTMLElement)
   }
   root.addEventListener('click', press, true)
   root.addEventListener('input', type, true)
   return () => {
     root.removeEventListener('click', press, true)
     root.removeEventListener('input', type, true)
-    const recorded = [...acts]
-    acts.clear()
+    const recorded = [...inputs]
+    inputs.clear()
     return recorded
   }
 }

@@ -8,7 +8,7 @@ import type { ReleaseStore } from './release-store'
 import { parseObject, folderOf, type ReleasedScreen } from './released-object'
 import { validateReleasedScreen } from './validate-released-screen'
 
-export interface BringingDeps {
+export interface DownloadDeps {
   host: ObjectHost
   store: ReleaseStore
   app: JsonObject
@@ -18,8 +18,8 @@ export interface BringingDeps {
  * Downloads the changed objects of a release, except pictures. The app document comes first,
  * because the validation of other objects needs it.
  */
-export async function bringObjects(
-  { host, store, app }: BringingDeps,
+export async function downloadObjects(
+  { host, store, app }: DownloadDeps,
   objects: Manifest['objects'],
   changed: KeptRelease['changed'],
 ): Promise<void> {

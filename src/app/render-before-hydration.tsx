@@ -6,15 +6,15 @@ import { Frame } from './frame'
 import { isPrerendered, showRoot } from './static-html'
 import type { ScreenLocation } from './current-location'
 import type { MountedScreen } from './mount-screen'
-import { waitForContent } from './picture-seen'
+import { waitForContent } from './wait-for-content'
 
-export interface FirstPicture {
+export interface FirstRender {
   mounted: MountedScreen
   /** The pre-hydration rendering; undefined if static HTML already shows the screen. */
   painting?: EarlyView
 }
 
-interface FirstPictureDeps {
+interface RenderingDeps {
   app: App
   root: HTMLElement
   place: ScreenLocation
@@ -26,13 +26,13 @@ interface FirstPictureDeps {
  * Renders the first screen before React has loaded. If this fails, resolves to undefined, and React
  * renders the screen.
  */
-export async function firstPicture({
+export async function renderBeforeHydration({
   app,
   root,
   place,
   opening,
   clock,
-}: FirstPictureDeps): Promise<FirstPicture | undefined> {
+}: RenderingDeps): Promise<FirstRender | undefined> {
   try {
     const mounted = await opening
     await waitForContent(mounted, clock)

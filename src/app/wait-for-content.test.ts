@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createFakeWorld, ready, settle } from '../../renderer/core/testing'
 import type { MountedScreen } from './mount-screen'
-import { waitForContent, waitForFrame } from './picture-seen'
+import { waitForContent, waitForFrame } from './wait-for-content'
 
 function setUp() {
   const world = createFakeWorld()

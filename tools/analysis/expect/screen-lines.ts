@@ -23,7 +23,7 @@ import { cachedFor } from '../json/cached'
 import type { NodeLine, SideEffect } from './read-expected'
 
 /** Returns the lines that describe a screen in expectations: title, top modal and nodes. */
-export function lookAt(
+export function screenLines(
   screen: ScreenInstance,
   names: ReadonlyMap<ProgramNode, string>,
   widgets: ReadonlyMap<string, Widget>,

@@ -4,8 +4,8 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useState } from '../../renderer/react'
 import { paint } from '../../renderer/react/paint'
-import { keepEarlyActs } from './early-acts'
-import { replayActs } from './program'
+import { recordEarlyInputs } from './early-inputs'
+import { replayInputs } from './program'
 
 let mounted: Root | undefined
 afterEach(async () => {
@@ -15,8 +15,8 @@ afterEach(async () => {
 
 async function early(page: ReactNode, person: (root: HTMLElement) => void) {
   const root = document.body.appendChild(document.createElement('div'))
-  const endEarly = keepEarlyActs(root)
-  const replay = () => replayActs(endEarly())
+  const endEarly = recordEarlyInputs(root)
+  const replay = () => replayInputs(endEarly())
   const painting = paint(root, page, () => {})
   person(root)
   const before = root.innerHTML

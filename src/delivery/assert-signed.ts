@@ -16,7 +16,7 @@ export interface SignedManifest {
  * Verifies an envelope. Throws if it has no valid signature, or a later format. A text with the
  * hash `verified` is not verified again.
  */
-export async function proveEnvelope(
+export async function assertSigned(
   envelope: Envelope,
   keys: readonly string[],
   verified?: string,

@@ -3,7 +3,7 @@ import type { ReportEntry, Stage } from './create-report'
 
 export type PageFacts = Pick<Batch, 'build' | 'engine' | 'locale' | 'region'>
 
-interface Tally {
+interface ReportCounts {
   /** Counts a fault. Ignores its detail. */
   addFault(fault: ReportEntry, stage: Stage): void
   addShown(screen: string, stage: Stage, ms: number): void
@@ -20,7 +20,7 @@ const steps = [0.5, 1, 2, 4, 8] as const
 /** A tracked event, which is not a fault. */
 const event = 'track'
 
-export function createTally(): Tally {
+export function createReportCounts(): ReportCounts {
   const faults = new Map<string, FaultCount>()
   const screens = new Map<string, ScreenCount>()
   const violations = new Map<string, ViolationCount>()

@@ -4,7 +4,7 @@ import { array, assert, constantFrom, property, stringMatching, tuple } from 'fa
 import { expect, it } from 'vitest'
 import type { Batch } from './batch.generated'
 import { createReport, ofBuild } from './create-report'
-import { createTally } from './tally'
+import { createReportCounts } from './report-counts'
 
 const facts = { build: '1a2b3c4d', engine: 'webkit', locale: 'es', region: 'mx' } as const
 const canary = { release: 12, canary: true }
@@ -19,17 +19,17 @@ function read(text: string): Batch {
 }
 
 it('counts equal entries, and sends each once', () => {
-  const tally = createTally()
+  const counts = createReportCounts()
   const fault = { code: 'node-failed', screen: 'delay', pointer: '/body/0' }
-  tally.addFault({ ...fault, detail: 'one' }, canary)
-  tally.addFault({ ...fault, detail: 'two' }, canary)
-  tally.addFault(fault, ofBuild)
-  tally.addShown('delay', canary, 501)
-  tally.addShown('delay', canary, 1000)
-  tally.addShown('delay', canary, 60_000)
-  tally.addViolation('script-src-elem', canary)
-  tally.addViolation('script-src-elem', canary)
-  const [text] = tally.take(facts)
+  counts.addFault({ ...fault, detail: 'one' }, canary)
+  counts.addFault({ ...fault, detail: 'two' }, canary)
+  counts.addFault(fault, ofBuild)
+  counts.addShown('delay', canary, 501)
+  counts.addShown('delay', canary, 1000)
+  counts.addShown('delay', canary, 60_000)
+  counts.addViolation('script-src-elem', canary)
+  counts.addViolation('script-src-elem', canary)
+  const [text] = counts.take(facts)
   expect(read(text!)).toEqual({
     format: 1,
     ...facts,
@@ -43,27 +43,27 @@ it('counts equal entries, and sends each once', () => {
     ],
     violations: [{ directive: 'script-src-elem', release: 12, count: 2 }],
   })
-  expect(tally.take(facts)).toEqual([])
+  expect(counts.take(facts)).toEqual([])
 })
 
 it('sends no tracked events, and no names with unexpected characters', () => {
-  const tally = createTally()
-  tally.addFault({ code: 'track', detail: 'paid' }, canary)
-  tally.addFault({ code: 'a code' }, canary)
-  tally.addShown('Ana Ruiz', canary, 1)
-  expect(tally.take(facts)).toEqual([])
-  tally.addFault({ code: 'fault', screen: 'a?b=c', pointer: '/body/Ana Ruiz' }, canary)
-  expect(read(tally.take(facts)[0]!).faults).toEqual([{ code: 'fault', ...canary, count: 1 }])
+  const counts = createReportCounts()
+  counts.addFault({ code: 'track', detail: 'paid' }, canary)
+  counts.addFault({ code: 'a code' }, canary)
+  counts.addShown('Ana Ruiz', canary, 1)
+  expect(counts.take(facts)).toEqual([])
+  counts.addFault({ code: 'fault', screen: 'a?b=c', pointer: '/body/Ana Ruiz' }, canary)
+  expect(read(counts.take(facts)[0]!).faults).toEqual([{ code: 'fault', ...canary, count: 1 }])
 })
 
 it('sends at most 4 KB in a batch, and as many batches as needed', () => {
-  const tally = createTally()
+  const counts = createReportCounts()
   for (let at = 0; at < 500; at++) {
-    tally.addFault({ code: 'node-failed', screen: 'delay', pointer: `/body/${at}` }, canary)
-    tally.addShown(`screen-${at}`, canary, 100)
-    for (let time = 0; time < 500; time++) tally.addShown('delay', canary, 100)
+    counts.addFault({ code: 'node-failed', screen: 'delay', pointer: `/body/${at}` }, canary)
+    counts.addShown(`screen-${at}`, canary, 100)
+    for (let time = 0; time < 500; time++) counts.addShown('delay', canary, 100)
   }
-  const texts = tally.take(facts)
+  const texts = counts.take(facts)
   expect(texts.length).toBeGreaterThan(3)
   expect(Math.max(...texts.map((text) => Buffer.byteLength(text)))).toBeLessThanOrEqual(4096)
   const batches = texts.map(read)
@@ -80,10 +80,10 @@ it('never sends a session value, a URL or an id, for any fault [S1]', () => {
   )
   assert(
     property(array(tuple(value, place), { minLength: 1, maxLength: 8 }), (entries) => {
-      const tally = createTally()
+      const counts = createReportCounts()
       const secrets = entries.map(([secret]) => `#${secret}`)
       const report = createReport(
-        (fault) => tally.addFault(fault, canary),
+        (fault) => counts.addFault(fault, canary),
         () => secrets,
       )
       for (const [index, [, put]] of entries.entries()) {
@@ -91,7 +91,7 @@ it('never sends a session value, a URL or an id, for any fault [S1]', () => {
         report({ code: 'session', detail: put(secrets[index]!), pointer: put(secrets[index]!) })
         report({ code: put(secrets[index]!), screen: put(secrets[index]!) })
       }
-      const batches = tally.take(facts).join()
+      const batches = counts.take(facts).join()
       return secrets.every(
         (secret) => !batches.includes(secret) && !batches.includes(secret.slice(1)),
       )
