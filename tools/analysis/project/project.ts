@@ -13,6 +13,7 @@ import { type FileKind, readSource, type SourceFile } from './source-file'
 import { readTexts, type Texts } from './texts'
 import { readWidgets, type Widget } from './widgets'
 import {
+  child,
   type Json,
   isObject,
   membersOf,
@@ -272,6 +273,7 @@ function readScenarios(files: readonly SourceFile[]): Map<string, ReadonlySet<st
 /**
  * Returns the type of the profile: the union of the types of all profile documents; `any` without
  * profiles. A list that is empty in one profile gets the items of other profiles and of scenarios.
+ * The strings of profiles and scenarios are the documented values of a member.
  */
 function readProfileType(profiles: readonly SourceFile[], scenarios: readonly SourceFile[]): Type {
   const given = givenItems(scenarios, [], ({ json }) =>
@@ -282,24 +284,25 @@ function readProfileType(profiles: readonly SourceFile[], scenarios: readonly So
   return typeOfProfiles(profiles, [given], () => {
     const items = new Map<string, readonly Json[]>()
     const own = profiles.flatMap(({ json }) => itemsIn(json))
-    for (const [name, list] of [...own, ...flatOf(given)])
-      items.set(name, [...(items.get(name) ?? []), ...list])
+    for (const [path, list] of [...own, ...flatOf(given)])
+      items.set(path, [...(items.get(path) ?? []), ...list])
     const types = profiles.flatMap(({ json }) =>
       isObject(json) ? [widenedType(withItems(json, items))] : [],
     )
-    return types.length > 0 ? union(types) : anyType
+    return types.length > 0 ? withKnownValues(union(types), items) : anyType
   })
 }
 
-type NamedItems = readonly [name: string, items: readonly Json[]]
+/** The items of a list, or the value of a string, by their path. */
+type ItemsAtPath = readonly [path: string, items: readonly Json[]]
 
-const givenItems = cachedList<SourceFile, readonly NamedItems[]>()
+const givenItems = cachedList<SourceFile, readonly ItemsAtPath[]>()
 const typeOfProfiles = cachedFor<Type>()
 
-function itemsIn(profile: Json | undefined): NamedItems[] {
-  return membersOf(objectOrEmpty(profile)['values']).flatMap(([name, value]) =>
-    Array.isArray(value) && value.length > 0 ? [[name, value] as const] : [],
-  )
+function itemsIn(value: Json | undefined, path = ''): ItemsAtPath[] {
+  if (typeof value === 'string') return [[path, [value]]]
+  if (Array.isArray(value)) return value.length > 0 ? [[path, value]] : []
+  return membersOf(value).flatMap(([name, member]) => itemsIn(member, child(path, name)))
 }
 
 /** Returns a profile without metadata. Its empty lists get the items of other documents. */
@@ -310,11 +313,25 @@ function withItems(
   const members = Object.entries(profile).filter(([name]) => !name.startsWith('$'))
   const values = membersOf(profile['values']).map(([name, value]) => {
     const isEmpty = Array.isArray(value) && value.length === 0
-    return [name, isEmpty ? [...(items.get(name) ?? [])] : value] as const
+    return [name, isEmpty ? [...(items.get(child('/values', name)) ?? [])] : value] as const
   })
   return Object.fromEntries(
     isObject(profile['values']) ? [...members, ['values', Object.fromEntries(values)]] : members,
   )
+}
+
+function withKnownValues(type: Type, items: ReadonlyMap<string, readonly Json[]>, path = ''): Type {
+  const { string, object } = type
+  const known = (items.get(path) ?? []).filter((item) => typeof item === 'string')
+  const members = [...(object?.members ?? [])].map(
+    ([name, member]) =>
+      [name, { ...member, type: withKnownValues(member.type, items, child(path, name)) }] as const,
+  )
+  return {
+    ...type,
+    ...(string ? { string: { ...string, known: [...new Set(known)] } } : {}),
+    ...(object ? { object: { ...object, members: new Map(members) } } : {}),
+  }
 }
 
 const finder =

@@ -32,10 +32,13 @@ import * as markedInputs from './marked-inputs'
 import * as modals from './modals'
 import * as operands from './operands'
 import * as personalData from './personal-data'
+import * as presentFlags from './present-flags'
 import * as profileSettings from './profile-settings'
 import * as regions from './regions'
 import * as scenarios from './scenarios'
 import * as screensUnique from './screens-unique'
+import * as shownAmounts from './shown-amounts'
+import * as shownRows from './shown-rows'
 import * as shownValues from './shown-values'
 import * as staleData from './stale-data'
 import * as swappedNames from './swapped-names'
@@ -89,10 +92,13 @@ const files: readonly object[] = [
   modals,
   operands,
   personalData,
+  presentFlags,
   profileSettings,
   regions,
   scenarios,
   screensUnique,
+  shownAmounts,
+  shownRows,
   shownValues,
   staleData,
   swappedNames,

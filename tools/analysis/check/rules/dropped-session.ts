@@ -33,6 +33,7 @@ interface Way {
  */
 export const droppedSession = projectRule('LZ242', (project) => [
   ...untravelled(project),
+  ...lostLanguages(project, factsOf(project), [factsOfFragments(project), project.app.document]),
   ...droppedSessions(project, factsOf(project), [factsOfFragments(project)]),
 ])
 
@@ -54,6 +55,27 @@ function untravelled({ app: { document, file } }: Project) {
       fix: say`Add ${quote(name)} to "travel".`,
     }))
 }
+
+/** Reports a list of session parameters without the parameter that decides the language. */
+const lostLanguages = ofFacts((project) => {
+  const { locale = null, session } = project.app.document ?? {}
+  const { travel } = objectOrEmpty(session)
+  const deciding = sessionIn({ locale }).filter((name) => [travel].flat().includes(name))
+  if (deciding.length === 0) return []
+  return [...waysIn(project).values()].flat().flatMap(({ file, place, screen, given, kept }) => {
+    const [first] = kept ?? []
+    const own = project.screens.get(screen)?.document['locale']
+    if (first === undefined || own !== undefined) return []
+    return deciding
+      .filter((name) => !given.includes(name) && kept?.includes(name) === false)
+      .map((name) => ({
+        file,
+        pointer: `${place.replace(/\/params$/, '')}/session`,
+        what: say`This step does not pass session.${name}, so "${screen}" may appear in another language.`,
+        fix: say`Add ${quote(name)} to "session".`,
+      }))
+  })
+})
 
 const droppedSessions = ofFacts((project) => {
   const ways = waysIn(project)
@@ -122,6 +144,7 @@ function factsOf(project: Project): object {
     return [
       waysOf(file),
       document['screen'],
+      document['locale'],
       sessionIn(document),
       readIn(documents),
       optional,

@@ -33,7 +33,7 @@ export const undoneStep = documentRule('LZ425', (model) => {
             }),
           ]
         : []
-      return next && step.source['when'] === undefined && next.source['when'] === undefined
+      return next && next.source['when'] === undefined
         ? [...itself, ...undone(model, step.source, next)]
         : itself
     })
@@ -93,10 +93,11 @@ function nextPointer(pointer: string): string {
 function undone(model: DocumentModel, step: JsonObject, next: ActionUse): Report[] {
   const { source, pointer } = next
   const modal = step['modal']
+  const isAlways = step['when'] === undefined
   if (
     step['do'] === 'open' &&
     source['do'] === 'close' &&
-    [undefined, modal].includes(source['modal'])
+    [isAlways ? undefined : modal, modal].includes(source['modal'])
   )
     return [
       at(model, pointer, {
@@ -104,6 +105,7 @@ function undone(model: DocumentModel, step: JsonObject, next: ActionUse): Report
         fix: say`Remove one of the two, or close the modal by a press.`,
       }),
     ]
+  if (!isAlways) return []
   if (
     step['do'] === 'set' &&
     source['do'] === 'set' &&

@@ -185,19 +185,26 @@ function compare(
 ): Report | Report[] {
   const type = use.operands[subject] ?? {}
   if (undocumentedLiterals(type, literalType(literal)).length === 0) return []
+  const isOfProfile = expressionOf(model, use.args[subject])?.path?.root?.kind === 'profile'
   return at(model, pointer, {
     what: say`The documented values of ${print(use.args[subject])} do not include ${quote(literal)}.`,
-    ...adviceFor(type, literal),
+    ...adviceFor(type, literal, isOfProfile),
   })
 }
 
-function adviceFor(type: Type, literal: string | number): ReturnType<typeof didYouMean> {
+function adviceFor(
+  type: Type,
+  literal: string | number,
+  isOfProfile: boolean,
+): ReturnType<typeof didYouMean> {
   const documented = [...(type.string?.known ?? []), ...(type.number?.known ?? [])].map(String)
   return didYouMean(
     String(literal),
     documented,
     (value) => ({ at: 'value', value: typeof literal === 'number' ? Number(value) : value }),
-    say`Describe the value in the endpoint.`,
+    isOfProfile
+      ? say`Compare with a value that a profile has.`
+      : say`Describe the value in the endpoint.`,
   )
 }
 
