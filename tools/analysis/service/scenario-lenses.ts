@@ -21,8 +21,11 @@ import { say } from '../words/words'
  * scenario, or explains why a node is hidden.
  */
 export interface ScenarioLens extends Range {
-  readonly title: string
+  /** The title; `undefined` until the scenarios are played. */
+  readonly title: string | undefined
   readonly screen: string
+  /** The pointer of the node whose scenarios the title counts. */
+  readonly node?: string
   readonly scenario?: string
   /** The pointer of the node, if a scenario does not show it. */
   readonly hidden?: string
@@ -97,7 +100,7 @@ export function screensShowing(project: Project, path: string): ShowingScreen[] 
 export function nodeLenses(
   project: Project,
   path: string,
-  showing: readonly (ShowingScreen & { readonly shown: ShownIn })[],
+  showing: readonly (ShowingScreen & { readonly shown: ShownIn | undefined })[],
 ): ScenarioLens[] {
   const file = project.files.get(path)
   const all = showing.flatMap((each) =>
@@ -114,20 +117,25 @@ export function nodeLenses(
   visitDocument(file.json, {
     node({ when, each }, { pointer }) {
       if (when === undefined && each === undefined) return
+      const { name } = all[0]!.screen
+      if (all.some(({ shown }) => !shown)) {
+        lenses.push({ ...at(pointer), title: undefined, screen: name, node: pointer })
+        return
+      }
       const [seen, unseen] = [true, false].map((isSeen) =>
         all.filter(
           ({ pointersOf, shown, scenario }) =>
-            pointersOf(pointer).some((one) => shown.get(one)?.includes(scenario)) === isSeen,
+            pointersOf(pointer).some((one) => shown?.get(one)?.includes(scenario)) === isSeen,
         ),
       ) as [typeof all, typeof all]
       const title = say`shown in ${seen.length} of ${all.length} scenarios`
-      const { name } = all[0]!.screen
-      lenses.push({ ...at(pointer), title, screen: name, ...(seen[0] && playing(seen[0])) })
-      const [first] = unseen
-      const hidden = first?.pointersOf(pointer)[0]
+      const first = seen[0] && playing(seen[0])
+      lenses.push({ ...at(pointer), title, screen: name, node: pointer, ...first })
+      const [other] = unseen
+      const hidden = other?.pointersOf(pointer)[0]
       const question = say`why hidden`
-      if (first && hidden !== undefined)
-        lenses.push({ ...at(pointer), title: question, screen: first.screen.name, hidden })
+      if (other && hidden !== undefined)
+        lenses.push({ ...at(pointer), title: question, screen: other.screen.name, hidden })
     },
   })
   return lenses

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import {
   type CodeLens,
+  CodeLensRefreshRequest,
   type Connection,
   ErrorCodes,
   InlayHintKind,
@@ -10,7 +11,7 @@ import {
   type ServerCapabilities,
   type TextDocumentPositionParams,
 } from 'vscode-languageserver/node'
-import { own, stringOrEmpty } from '../../../renderer/language'
+import { type Json, objectOrEmpty, own, stringOrEmpty } from '../../../renderer/language'
 import { fileOf, subjectOf } from '../../analysis/authoring/subjects'
 import { type LocatedName, namesIn, wordsBeside } from '../../analysis/service/names-in'
 import {
@@ -56,7 +57,7 @@ export const placeRequest = 'lienzo/place'
 
 /** The capabilities for lenses, inlay hints, colours, links and commands. */
 export const decorations: ServerCapabilities = {
-  codeLensProvider: { resolveProvider: false },
+  codeLensProvider: { resolveProvider: true },
   inlayHintProvider: true,
   semanticTokensProvider: { legend: { tokenTypes, tokenModifiers: ['declaration'] }, full: true },
   documentLinkProvider: { resolveProvider: false },
@@ -68,14 +69,33 @@ export function decorateEditor(
   connection: Connection,
   { about, at }: OpenDocuments,
   projectNow: () => OpenProject | undefined,
+  canRefreshLenses: () => boolean,
 ): void {
-  const shownNow = createPlayer()
+  const player = createPlayer()
+  // Scenarios take long, so an editor that can ask again gets lenses without counts at first.
   connection.onCodeLens((params) =>
     about(params, [], async (open) => {
-      const lenses = await lensesOf(open, shownNow)
-      return lenses.map((lens) => toLens(lens, open.marks))
+      const lenses = await lensesOf(open, canRefreshLenses() ? player.known : player.play)
+      return lenses.map((lens) => toLens(lens, open))
     }),
   )
+  connection.onCodeLensResolve((lens) => {
+    const { uri, node } = objectOrEmpty(lens.data as Json)
+    if (lens.command || typeof uri !== 'string') return lens
+    return about({ textDocument: { uri } }, lens, async (open) => {
+      const lenses = await lensesOf(open, player.play)
+      const played = lenses.find((one) => one.node === node)
+      refreshLenses()
+      return played ? toLens(played, open) : lens
+    })
+  })
+  /** Lets the editor ask again. Then it also gets the lenses of hidden nodes. */
+  const refreshLenses = () => {
+    if (!player.hasNews()) return
+    connection
+      .sendRequest(CodeLensRefreshRequest.type)
+      .catch((error: unknown) => connection.console.error(String(error)))
+  }
   connection.languages.inlayHint.on((params) =>
     about(params, [], ({ project: { service }, path, marks }) => {
       const project = service.project()
@@ -133,47 +153,74 @@ export function decorateEditor(
   })
 }
 
+/** A screen with the results of its scenarios; `undefined` if they are unknown. */
+type PlayedScreen = ShowingScreen & { readonly shown: ShownIn | undefined }
+
+type Played = (open: OpenDocument, screens: readonly ShowingScreen[]) => Promise<PlayedScreen[]>
+
+interface LensPlayer {
+  /** Returns the known results, and plays nothing. */
+  readonly known: Played
+  /** Plays the screens whose results are unknown. Returns no screens if the text changes. */
+  readonly play: Played
+  /** Returns whether a screen was played since the last call. */
+  readonly hasNews: () => boolean
+}
+
 /**
  * Plays screens for lenses. Caches each screen's last result until a document changes that the
  * screen depends on.
  */
-function createPlayer() {
+function createPlayer(): LensPlayer {
   const last = new Map<string, { readonly key: string; readonly shown: ShownIn }>()
-  return async (
-    { project, isCurrent }: OpenDocument,
-    screens: readonly ShowingScreen[],
-  ): Promise<(ShowingScreen & { readonly shown: ShownIn })[]> => {
+  let waiting: Promise<unknown> = Promise.resolve()
+  let hasPlayed = false
+  const known: Played = async ({ project }, screens) => {
     // Without screens, there is nothing to play, and the app document may be broken.
     if (screens.length === 0) return []
-    const now = project.service.project()
+    const keyOf = screenKeys(project.service.project())
+    return screens.map((showing) => {
+      const one = last.get(showing.screen.name)
+      return { ...showing, shown: one?.key === keyOf(showing.screen.name) ? one.shown : undefined }
+    })
+  }
+  const playUnknown: Played = async (open, screens) => {
+    const played = await known(open, screens)
+    if (played.every(({ shown }) => shown)) return played
+    const now = open.project.service.project()
     const keyOf = screenKeys(now)
     const makeDeps = createSandboxDeps(now)
     const continues = async () => {
       await setImmediate()
-      return isCurrent()
+      return open.isCurrent()
     }
-    const played = []
-    for (const showing of screens) {
-      const { name } = showing.screen
-      const key = keyOf(name)
-      const known = last.get(name)
-      const shown =
-        known?.key === key
-          ? known.shown
-          : await playForLenses(now, showing.screen, makeDeps, continues)
-      if (!shown) return []
-      last.set(name, { key, shown })
-      played.push({ ...showing, shown })
+    for (const { screen, shown } of played) {
+      if (shown) continue
+      const result = await playForLenses(now, screen, makeDeps, continues)
+      if (!result) return []
+      last.set(screen.name, { key: keyOf(screen.name), shown: result })
+      hasPlayed = true
     }
-    return played
+    return known(open, screens)
+  }
+  return {
+    known,
+    // An editor resolves several lenses at once. The first request plays for all of them.
+    play(open, screens) {
+      const result = waiting.then(() => playUnknown(open, screens))
+      waiting = result.catch(() => {})
+      return result
+    },
+    hasNews() {
+      const had = hasPlayed
+      hasPlayed = false
+      return had
+    },
   }
 }
 
 /** The lenses of a screen, or none if its scenarios cannot be played. */
-async function lensesOf(
-  open: OpenDocument,
-  shownNow: ReturnType<typeof createPlayer>,
-): Promise<ScenarioLens[]> {
+async function lensesOf(open: OpenDocument, played: Played): Promise<ScenarioLens[]> {
   const { service } = open.project
   const project = service.project()
   const file = project.files.get(open.path)
@@ -182,18 +229,20 @@ async function lensesOf(
   const sound = screensShowing(project, open.path).filter(
     ({ screen }) => !errorOnScreen(project, findings, screen),
   )
-  return nodeLenses(project, open.path, await shownNow(open, sound))
+  return nodeLenses(project, open.path, await played(open, sound))
 }
 
-function toLens(lens: ScenarioLens, marks: number): CodeLens {
-  const { title, screen, scenario, hidden, ...range } = lens
+function toLens(lens: ScenarioLens, { document: { uri }, marks }: OpenDocument): CodeLens {
+  const { title, screen, node, scenario, hidden, ...place } = lens
+  const range = toRange(place, marks)
+  if (title === undefined) return { range, data: { uri, node } }
   const click =
     hidden !== undefined
       ? { command: explainCommand, arguments: [screen, hidden] }
       : scenario !== undefined
         ? { command: playCommand, arguments: [screen, scenario] }
         : { command: '' }
-  return { range: toRange(range, marks), command: { title, ...click } }
+  return { range, command: { title, ...click } }
 }
 
 /**

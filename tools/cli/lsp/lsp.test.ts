@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import {
   CodeActionRequest,
+  CodeLensRefreshRequest,
   CodeLensRequest,
+  CodeLensResolveRequest,
   type CodeAction,
+  type CodeLens,
   CompletionRequest,
   type CompletionItem,
   DefinitionRequest,
@@ -264,6 +267,32 @@ describe('the language server', () => {
     expect(await commands(list)).toEqual([])
     await editor.close(fragment)
     expect(await commands(list)).toHaveLength(9)
+  })
+
+  it('sends lenses without counts, and plays the scenarios when the editor resolves a lens', async () => {
+    const path = 'schemas/screens/product/recommend-list.json'
+    const { connection, ...other } = await startEditor(process.cwd(), { refreshesLenses: true })
+    const refreshed = new Promise<void>((done) => {
+      connection.onRequest(CodeLensRefreshRequest.type, () => done())
+    })
+    await other.open(path, readFileSync(path, 'utf8'))
+    const textDocument = { uri: other.addressOf(path) }
+    const lenses = async () =>
+      (await connection.sendRequest(CodeLensRequest.type, { textDocument }))!
+    const titles = (all: readonly CodeLens[]) => all.map(({ command }) => command?.title)
+    const [play, ...unplayed] = await lenses()
+    expect(titles([play!, ...unplayed])).toEqual(['play', ...Array<undefined>(4)])
+    const played = await Promise.all(
+      unplayed.map((lens) => connection.sendRequest(CodeLensResolveRequest.type, lens)),
+    )
+    const counts = [3, 3, 3, 2].map((count) => `shown in ${count} of 5 scenarios`)
+    expect(titles(played)).toEqual(counts)
+    await refreshed
+    expect(titles(await lenses())).toEqual([
+      'play',
+      ...counts.flatMap((count) => [count, 'why hidden']),
+    ])
+    expect(await other.stop()).toBe(0)
   })
 
   it('shows the nodes of a fragment on the screens that use the fragment', async () => {

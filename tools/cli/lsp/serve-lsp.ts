@@ -59,6 +59,7 @@ function serveEditor(connection: Connection, cwd: string): void {
   const documents = new TextDocuments(TextDocument)
   let project: OpenProject | undefined
   let isWatching = false
+  let canRefreshLenses = false
 
   connection.onInitialize(({ workspaceFolders, rootUri, locale, capabilities: { workspace } }) => {
     if (locale?.startsWith('es')) setLanguage('es')
@@ -67,6 +68,7 @@ function serveEditor(connection: Connection, cwd: string): void {
     const opened = addresses.flatMap((address) => fileAt(address) ?? [])
     const root = (opened.length > 0 ? opened : [cwd]).flatMap((at) => rootAround(at) ?? [])[0]
     if (root !== undefined) project = openProject(root)
+    canRefreshLenses = workspace?.codeLens?.refreshSupport === true
     isWatching = workspace?.didChangeWatchedFiles?.dynamicRegistration === true
     return { capabilities, serverInfo: { name: 'lienzo' } }
   })
@@ -111,7 +113,12 @@ function serveEditor(connection: Connection, cwd: string): void {
   connection.onDidChangeWatchedFiles(syncDisk)
   const open = createOpenDocuments(documents, () => project)
   answerEditor(connection, open)
-  decorateEditor(connection, open, () => project)
+  decorateEditor(
+    connection,
+    open,
+    () => project,
+    () => canRefreshLenses,
+  )
   documents.listen(connection)
   connection.listen()
 }

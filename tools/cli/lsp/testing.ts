@@ -28,6 +28,8 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 interface EditorOptions {
   /** True if the editor tells the server about changes on the disk. */
   readonly watches?: boolean
+  /** True if the server can let the editor ask for lenses again. */
+  readonly refreshesLenses?: boolean
   /** The folder in which the editor runs. */
   readonly cwd?: string
   /** The addresses of the folders in the editor. Without them, the editor sends only `rootUri`. */
@@ -36,7 +38,7 @@ interface EditorOptions {
 
 /** An editor with `lienzo lsp` in a separate process. */
 export async function startEditor(root: string, options: EditorOptions = {}) {
-  const { watches = false, cwd = root } = options
+  const { watches = false, refreshesLenses = false, cwd = root } = options
   const address = pathToFileURL(root).href
   const folders = 'folders' in options ? options.folders : [address]
   const child = spawn(process.execPath, [resolve('tools/cli/lienzo.mjs'), 'lsp', '--stdio'], {
@@ -63,7 +65,12 @@ export async function startEditor(root: string, options: EditorOptions = {}) {
     processId: process.pid,
     rootUri: folders ? null : address,
     workspaceFolders: folders?.map((uri) => ({ uri, name: 'project' })) ?? null,
-    capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: watches } } },
+    capabilities: {
+      workspace: {
+        didChangeWatchedFiles: { dynamicRegistration: watches },
+        codeLens: { refreshSupport: refreshesLenses },
+      },
+    },
   })
   await connection.sendNotification(InitializedNotification.type, {})
   const addressOf = (path: string) => pathToFileURL(resolve(root, path)).href
