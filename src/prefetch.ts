@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** The first code of the page. It requests the first screen's data while other code loads. */
+/** The first code of the page, which requests the first screen's data while other code loads. */
 export const prefetched = begin(window)
 
 function begin(page: Window): Prefetch {

@@ -35,8 +35,8 @@ export interface Watch {
 }
 
 /**
- * The endpoints whose next call fails as `unsure`, because the result of an earlier call is
- * unknown. They are listed by family and name.
+ * By family and name: the endpoints whose next call fails as `unsure`, because the result of an
+ * earlier call is unknown.
  */
 export type Unsure = Readonly<Record<string, Readonly<Record<string, true>>>>
 

@@ -1,4 +1,4 @@
-/** A problem of a document or of a running screen. It contains no personal data. */
+/** A problem of a document or of a running screen, without personal data. */
 export interface Fault {
   /** A stable code, as in `unknown-widget`. */
   code: string
@@ -9,7 +9,7 @@ export interface Fault {
 }
 
 /**
- * The base class of the engine's errors. Its message contains no data. docs/reference/faults.md
+ * The base class of the engine's errors, whose messages contain no data. docs/reference/faults.md
  * explains each `code`.
  */
 export class EngineError extends Error {

@@ -76,7 +76,7 @@ export function isTimeZone(name: unknown): boolean {
   return zoneFormat(name) !== undefined
 }
 
-/** The formats by time zone. They are cached, because a phone needs milliseconds to create one. */
+/** The formats by time zone, cached because a phone needs milliseconds to create one. */
 const formats = new Map<unknown, Intl.DateTimeFormat | undefined>()
 
 function zoneFormat(timeZone: unknown): Intl.DateTimeFormat | undefined {

@@ -11,7 +11,7 @@ export interface RequestDeps {
 }
 
 export interface Request {
-  /** The URL of the request. It is empty if the path would leave the base URL of the API. */
+  /** The URL of the request; empty if the path would leave the base URL of the API. */
   url: string
   body: Record<string, unknown>
   files: Record<string, unknown>

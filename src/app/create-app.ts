@@ -217,7 +217,7 @@ export function valueOf(expression: Json, values: Readonly<Record<string, unknow
 interface Visit {
   session: () => Session
   enter(screenLocation: ScreenLocation): readonly string[]
-  /** The URL of a screen, with the session parameters. It is empty for an unknown screen. */
+  /** The URL of a screen, with the session parameters; empty for an unknown screen. */
   route: (screen: string) => string
 }
 

@@ -13,7 +13,7 @@ const stepMs = 10_000
 interface ModalEntry {
   /** Starts to observe the history. Returns a function that stops this. */
   watch(): () => void
-  /** Opens another screen. Its history entry replaces the entry of the modal. */
+  /** Opens another screen, whose history entry replaces the entry of the modal. */
   leave(navigate: NavigateFunction, ...destination: Destination): void
 }
 

@@ -20,7 +20,7 @@ interface TranslatedPanelProps extends FailedPanelProps {
   draw: (words: PanelWords) => ReactNode
 }
 
-/** An error panel. It renders again if translations arrive late. */
+/** An error panel that renders again if translations arrive late. */
 export function TranslatedPanel({
   app,
   locale,

@@ -10,7 +10,7 @@ export interface EmbeddedFiles {
   /** Reads an embedded file. Rejects if loading or parsing fails. */
   read: <Value>(name: string) => Promise<Value>
   document(screen: string): Promise<DocumentBundle>
-  /** The URL of an image. Its name is `folder/image`, such as `status/174`. */
+  /** The URL of an image with a name such as `status/174` (`folder/image`). */
   picture: (name: string) => string
   forget(): void
 }

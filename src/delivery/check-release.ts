@@ -131,7 +131,7 @@ interface Clocks {
 
 /**
  * Returns the latest time of several clocks, so that a slow clock cannot prolong an expired
- * manifest. The time of the host and the stored day are not signed. They count only if host and
+ * manifest. The time of the host and the stored day are not signed, so they count only if host and
  * phone differ by more than a day.
  */
 function trustedNow({ phone, host, newestMadeAt, latest }: Clocks): number {

@@ -28,7 +28,7 @@ export interface CrashLoopGuard {
 
 const mostFailures = 2
 
-/** The count after a reported crash. It is higher than any number of unfinished renderings. */
+/** The count after a reported crash, higher than any number of unfinished renderings. */
 const crashed = 1000
 
 type Times = number | undefined

@@ -31,7 +31,7 @@ export function createCheck({
     app: build.start.app,
     now: () => clock.now(),
     noted: () => applyState(),
-    // The device id is not sent. It only determines whether the phone takes part in a rollout.
+    // The device id is not sent, and only determines whether the phone takes part in a rollout.
     deviceId: () => readSession(location, build.start.app.session, {}).values['deviceId'] ?? '',
   }
   let applied = store.kept

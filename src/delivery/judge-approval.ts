@@ -51,8 +51,9 @@ interface ApprovalCriteria {
 }
 
 /**
- * True if an approval is in force. It must not have expired. It must also be the last valid
- * approval of this device, or refer to a manifest that is not older than the last seen manifest.
+ * True if an approval has not expired and one of two conditions is met: the approval is the last
+ * valid approval of this device, or refers to a manifest that is at least as new as the last seen
+ * manifest.
  */
 function isInForce(
   { text, on, expires }: ApprovedState & Pick<Approval, 'text'>,

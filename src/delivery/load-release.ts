@@ -84,7 +84,9 @@ async function isAgreed(
   return false
 }
 
-/** Parses a state. Its shape is not checked, because an approver has signed its hash. */
+/**
+ * Parses a state. The shape is not checked, because an approver has signed the hash of the state.
+ */
 export const readState = (text: string): GuardedState => JSON.parse(text) as GuardedState
 
 async function readObject(

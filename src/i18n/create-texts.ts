@@ -41,7 +41,7 @@ export interface Texts {
 
 const frame = 'common'
 
-/** Creates translations. They work without a library until i18next has loaded. */
+/** Creates translations, which work without a library until i18next has loaded. */
 export function createTexts({
   load,
   map = {},

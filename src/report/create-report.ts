@@ -12,8 +12,8 @@ export type Report = (entry: ReportEntry) => void
 const mostReports = 100
 
 /**
- * Creates a function that reports each fault once, and at most 100 faults per page. It removes
- * URLs, long numbers and the values of `secrets`, and never throws.
+ * Creates a function that reports each fault once, and at most 100 faults per page. The function
+ * removes URLs, long numbers and the values of `secrets`, and never throws.
  */
 export function createReport(
   sink: (entry: ReportEntry) => void,

@@ -1,6 +1,6 @@
 import { isObject, valueText } from '../../renderer/language'
 
-/** A salted digest of 16 bits. It distinguishes two strings, but many strings share it. */
+/** A salted digest of 16 bits, which distinguishes two strings, but which many strings share. */
 export interface Digest {
   salt: string
   bits: number

@@ -73,9 +73,10 @@ function trySend(send: () => unknown): boolean {
 }
 
 /**
- * Resolves to true if the native app has handled the call: the call returns a value other than
- * false, or the page is hidden, left or loses the focus. With `emptyCountsAsHandled`, `undefined`
- * and `null` also mean true. Use this for actions that must not happen twice, such as a phone call.
+ * Resolves to true if the native app has handled the call. The signs are a return value other than
+ * false, and a page that is hidden, left or without focus. With `emptyCountsAsHandled`, the return
+ * values `undefined` and `null` are also signs. Use this option for actions that must not happen
+ * twice, such as a phone call.
  */
 function wasHandled(
   send: () => unknown,

@@ -5,7 +5,7 @@ interface UrlPolicy {
   allowedHosts?: readonly string[] | undefined
 }
 
-/** The reason for a refusal. It never contains the URL. */
+/** The reason for a refusal, without the URL. */
 type UrlRefusal =
   | 'empty'
   | 'characters'

@@ -27,8 +27,8 @@ import type { InitialValue, Program, ProgramModal, ProgramSource } from './progr
 export interface Library {
   fragments: Readonly<Record<string, JsonObject>>
   /**
-   * The app document. Its nodes appear in place of loading nodes, of nodes with failed data, and of
-   * critical nodes that fail.
+   * The app document, whose nodes appear in place of loading nodes, of nodes with failed data, and
+   * of critical nodes that fail.
    */
   app: JsonObject
 }
@@ -122,7 +122,7 @@ function contextOf(
 }
 
 /**
- * Returns a function that lists the paths that a rule reads. It throws for unknown rules and
+ * Returns a function that lists the paths that a rule reads, and throws for unknown rules and
  * cycles.
  */
 function pathsOfRules(rules: JsonObject): (rule: string) => readonly string[] {

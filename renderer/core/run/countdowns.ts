@@ -3,7 +3,7 @@ import type { ClockPort } from '../clock-port'
 const secondMs = 1000
 
 /**
- * Countdowns. They also run while the page is in the background, and do not depend on the date of
+ * Countdowns, which also run while the page is in the background, and do not depend on the date of
  * the device.
  */
 export interface Countdowns {

@@ -7,12 +7,12 @@ import type { Store } from '../store'
 import type { Countdowns } from './countdowns'
 import type { Notices } from './notices'
 
-/** The values with which a screen opens. Their names are the roots of paths in expressions. */
+/** The values with which a screen opens, by their names in expressions. */
 export interface OpeningValues {
   session: Readonly<Record<string, unknown>>
   profile: Readonly<Record<string, unknown>>
   config: Readonly<Record<string, unknown>>
-  /** The native app around the page. Its `kind` is `android`, `ios` or `none`. */
+  /** The native app around the page, with the `kind` `android`, `ios` or `none`. */
   shell: Readonly<Record<string, unknown>>
   /** The device. `os` is `android`, `ios` or `other`; `now` is in milliseconds since 1970. */
   device: Readonly<Record<string, unknown>>

@@ -8,7 +8,7 @@ export interface ShownToast {
   kind: Toast['kind']
 }
 
-/** Toasts and loading messages. They remain when their screen is left. */
+/** Toasts and loading messages, which remain when their screen is left. */
 export interface Notices {
   /** The store of the messages: `toasts` (ShownToast[]), and `loading` for running calls. */
   store: Store

@@ -5,7 +5,7 @@ import type { ScreenInstance } from './instance'
 export const item = { endpoint: 'shop.item', params: { id: { var: 'session.id' } } }
 export const owner = { endpoint: 'shop.owner', params: { id: { var: 'item.ownerId' } } }
 
-/** Opens and starts a screen with these sources. Its `ready` chain tracks an event. */
+/** Opens and starts a screen with these sources, and with a `ready` chain that tracks an event. */
 export function start(
   data: JsonObject,
   otherMembers: JsonObject = {},

@@ -34,8 +34,8 @@ export function nodeGroups(
 }
 
 /**
- * The data source because of which a node cannot be shown: the first that has failed, or else the
- * first that is loading.
+ * The first failed data source of a node, or else the first loading one. The node cannot be shown
+ * because of this source.
  */
 export function blockerOf(
   { sources }: ProgramNode,

@@ -2,7 +2,7 @@ import { EngineError, limits, valueText } from '../../language'
 import type { ProgramNode, Repeat } from '../compile/program'
 import type { Scope } from '../scope'
 
-/** A row of a list. Its name is unique in the list, and is a part of the ids inside the row. */
+/** A row of a list. The name is unique in the list, and is a part of the ids inside the row. */
 export interface Row {
   readonly name: string
   readonly item: unknown

@@ -1,6 +1,6 @@
 import type { ClockPort } from '../../core'
 
-/** The date of the device when the page opened. It does not change with the device's date. */
+/** The date when the page opened. Later changes of the device's date do not affect this value. */
 export const pageOpenedAt = Date.now() - performance.now()
 
 /** The clock of the page. No other module reads the device's time or sets timers. */

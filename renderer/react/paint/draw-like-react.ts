@@ -17,8 +17,7 @@ export function drawLikeReact(root: Element, node: ReactNode): void {
     element.setAttribute('style', toReactStyle(element.style.cssText))
   const keptElements: KeptElements = new Map()
   patch(root, parent, keptElements)
-  // Browsers change the text of styles that `patch` sets. This loop therefore writes the styles
-  // again.
+  // Browsers change the text of styles that `patch` sets, so this loop writes the styles again.
   for (const [newElement, keptElement] of keptElements) {
     const style = newElement instanceof HTMLElement ? newElement.getAttribute('style') : null
     if (style !== null) (keptElement as HTMLElement).setAttribute('style', style)

@@ -80,8 +80,8 @@ export function isUnsure(records: readonly IdempotencyRecord[], subject: string)
 }
 
 /**
- * Returns the calls whose result is unknown for the values of the session, by name. They would fail
- * as `unsure`.
+ * Returns the calls that would fail as `unsure`, by name, because their result is unknown for the
+ * values of the session.
  */
 export function unsureOf(
   endpoints: Iterable<Endpoint>,

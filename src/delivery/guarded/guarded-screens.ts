@@ -38,9 +38,9 @@ function guardedValues(app: unknown): GuardedValues {
 }
 
 /**
- * True if a second person must approve changes of a screen. This is so if it has `guarded: true`,
- * if it or one of its fragments names a guarded endpoint, or if one of them sets a guarded value
- * from an untrusted origin.
+ * True if a second person must approve changes of a screen. The reason can be `guarded: true`, a
+ * guarded endpoint, or a guarded value from an untrusted origin. The endpoint or the value can also
+ * be in a fragment of the screen.
  */
 export function isGuardedScreen(
   screen: JsonObject,

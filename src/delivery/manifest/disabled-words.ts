@@ -30,8 +30,8 @@ const countNumberWords = (words: string): number =>
     .filter((word) => onlyNumbers.test(word)).length
 
 /**
- * True if a text may replace a screen. It must not spell an account number, and must not contain a
- * URL or an e-mail address.
+ * True if a text may replace a screen: the text cannot spell an account number, and contains no URL
+ * and no e-mail address.
  */
 export function mayReplaceScreen(words: string): boolean {
   const plain = plainSigns(words)

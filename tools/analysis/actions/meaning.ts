@@ -3,8 +3,8 @@ import type { Names } from '../sentences/value'
 import type { Type } from '../types/type'
 
 /**
- * The facts about an action that tools use. Its grammar is in
- * `schemas/language/action.schema.json`, and `renderer/core/run/actions.ts` executes it.
+ * The facts about an action that tools use. The grammar of actions is in
+ * `schemas/language/action.schema.json`, and `renderer/core/run/actions.ts` executes actions.
  */
 export interface ActionMeaning {
   /**
@@ -52,7 +52,7 @@ export type Member =
   | { readonly kind: 'codes'; readonly reads: 'failure' }
 
 /**
- * A chain of steps that runs after certain results of this step. Its steps may read the response or
+ * A chain of steps that runs after certain results of this step, and that may read the response or
  * the failure.
  */
 export interface ChainMember {

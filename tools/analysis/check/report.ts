@@ -46,7 +46,7 @@ export interface Report {
   readonly listsNames?: true
 }
 
-/** An error is certainly a mistake, and a warning probably. Both stop a release. */
+/** An error is certainly a mistake, and a warning probably. Errors and warnings stop a release. */
 export type Severity = 'error' | 'warning' | 'note'
 
 export const stopsRelease = ({ severity }: Pick<Finding, 'severity'>): boolean =>

@@ -32,7 +32,7 @@ export function observeProgram(program: Program, listen: Listener): Program {
   return observed.program
 }
 
-/** Each program is copied once. Its plays share the copy, because they run one after another. */
+/** Each program is copied once. All plays share the copy, because they run one after another. */
 const observedOnce = cached((program: Program) => {
   const observed = {
     program,

@@ -49,7 +49,7 @@ describe('in Spanish', () => {
   it.each(groups)('sentences about %s contain no English', (_, cases) => {
     setLanguage('es')
     const lines = cases.flatMap(({ files }) => compareProjects(fixtures, edited(files), 'es'))
-    // Descriptions of endpoints and comments are at the end of a line. They stay in their language.
+    // Descriptions of endpoints and comments stay in their language. They are at the end of a line.
     const words = lines.flatMap(({ text, subject }) => [
       text.replace(/: [A-Z].*$/, ''),
       subject.title,

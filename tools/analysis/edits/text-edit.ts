@@ -22,7 +22,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return result + text.slice(at)
 }
 
-/** Returns the edits that undo other edits. Their offsets refer to the text after the edits. */
+/** Returns edits that undo the given edits. The offsets refer to the text after the given edits. */
 export function invertEdits(text: string, edits: readonly TextEdit[]): TextEdit[] {
   let shift = 0
   return sortEdits(edits).map(({ from, to, text: inserted }) => {

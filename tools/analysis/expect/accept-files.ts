@@ -152,7 +152,8 @@ export function acceptedChanges(
 }
 
 /**
- * Returns whether a partial expectation is still met. It is then kept, because a person wrote it.
+ * Returns whether a partial expectation is still met. A met expectation is kept, because a person
+ * wrote it.
  */
 function holdsInPart(scenarios: JsonObject, { name, played }: NamedPlay): boolean {
   const expected = readExpected(scenarios, name)
@@ -233,8 +234,8 @@ function basesOf(
 }
 
 /**
- * Returns the expectation of a scenario. It is the difference from the most similar scenario, or
- * the complete expectation if that is shorter. Steps that change nothing get no expectation.
+ * Returns the difference of a scenario from the most similar scenario as its expectation, or the
+ * complete expectation if that is shorter. Steps that change nothing get no expectation.
  */
 function writeExpected(
   { loading, opened, steps, later }: Playback,

@@ -66,7 +66,7 @@ function compareSnapshot({ whole, change }: SnapshotExpectation, now: ScreenSnap
   ]
 }
 
-/** Compares the lines of two snapshots. Their order counts only if all lines are equal. */
+/** Compares the lines of two snapshots. The order counts only if all lines are equal. */
 function compareLines(
   wanted: readonly NodeLine[],
   now: readonly NodeLine[],

@@ -25,7 +25,7 @@ import { originalName } from '../project/fragment-ids'
 import { translate, say } from '../words/words'
 
 /**
- * Explains why a node is visible or hidden; returns `undefined` if the pointer has no node. `drawn`
+ * Explains why a node is visible or hidden. Returns `undefined` if the pointer has no node. `drawn`
  * lists the scopes in which the page shows the node.
  */
 export function explainNode(

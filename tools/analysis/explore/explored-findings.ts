@@ -99,9 +99,9 @@ function firstHint(
 const firstTitle = 'As it opens'
 
 /**
- * Returns the marks of the branches that a play reaches after it is saved as a scenario. They may
- * differ: the explorer invents a successful response to a call that no scenario makes, but the
- * servers of the scenario may refuse this call.
+ * Returns the marks of the branches that a saved play reaches. They may differ from the branches of
+ * the explorer's play. The explorer invents a successful response to a call that no scenario makes,
+ * but the servers of the saved scenario may refuse this call.
  */
 async function reachedAsScenario(
   { project, screen, program, makeDeps }: Exploration,
@@ -158,7 +158,10 @@ async function findingsOf(
   return [...(await Promise.all(found)), ...toFindings(dead, project.files)]
 }
 
-/** Returns whether one position contains the other. Their findings then probably have one cause. */
+/**
+ * Returns whether one position contains the other. Findings at such positions probably have one
+ * cause.
+ */
 function isSameNode(one: DocumentPosition, other: DocumentPosition): boolean {
   return (
     one.file === other.file &&

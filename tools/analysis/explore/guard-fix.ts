@@ -54,7 +54,7 @@ export async function guardFor(
 }
 
 /**
- * Returns whether a suggestion may hide a node. It may not hide critical nodes, nor nodes with a
+ * Returns whether a suggestion may hide a node. Critical nodes may not be hidden, nor nodes with a
  * condition, because only the author can combine two conditions.
  */
 const mayBeHidden = ({ widget, critical, when }: JsonObject) =>

@@ -172,9 +172,8 @@ export function endpointsOf(project: Project, { document }: NamedDocument): stri
 const queryRoots = new Set(['session', 'params'])
 
 /**
- * Returns merge patches for a scenario. Each patch changes one circumstance: a value in the query,
- * the region, the native app, the device, a missing native method, or the calls of an earlier
- * visit.
+ * Returns merge patches for a scenario. Each patch changes one circumstance: the query, the region,
+ * the native app, its methods, the device, or the calls of an earlier visit.
  */
 export function openingsOf(
   project: Project,

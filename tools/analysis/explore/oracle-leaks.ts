@@ -8,9 +8,7 @@ import { given, placeOf } from './oracle-effects'
 import { cached } from '../json/cached'
 import { visitBySchema } from './schema-walk'
 
-/**
- * A personal text. It comes from the response of `endpoint`, or else from an input of the borrower.
- */
+/** A personal text from the response of `endpoint`, or else from an input of the borrower. */
 interface PersonalText {
   readonly text: string
   readonly path: string

@@ -15,8 +15,8 @@ export function entriesOf(steps: readonly Json[]): Entries {
 }
 
 /**
- * Returns plays in which an input has a wrong value: none, an empty value, or one character less.
- * Each of them changes the longest scenario that fills the input.
+ * Returns plays that repeat the longest scenario with an input, but give the input a wrong value:
+ * none, an empty value, or one character less.
  */
 export function otherFills<Play extends { readonly steps: readonly Json[] }>(
   plays: readonly Play[],

@@ -60,8 +60,8 @@ function provedBy(
 }
 
 /**
- * Returns the path of an argument if the comparison proves that it is not null: with the path's
- * default value, the comparison would have the other result.
+ * Returns the path of an argument that a comparison proves to be not null. With the default value
+ * of the path, the comparison would have the other result.
  */
 function notDefault(
   operator: string,
@@ -92,8 +92,8 @@ function loadedUnder(condition: JsonObject, scope: Scope, { loaded }: Inference)
 }
 
 /**
- * Returns the value, and the expressions that are not null if the value is not null: the path that
- * a rule reads, and the operands of a calculation.
+ * Returns the value, and all expressions that cannot be null unless the value is null, such as the
+ * operands of a calculation.
  */
 function sources(
   value: Json | undefined,

@@ -78,7 +78,7 @@ export function rowScope(parent: Scope, name: string, type: Type, list: Json): S
 }
 
 /**
- * Returns the scope in the body of a list operator. Its paths start at the element, or at
+ * Returns the scope in the body of a list operator, in which paths start at the element or at
  * `options`.
  */
 export function elementScope(element: Type, around: Scope, list: Json): Scope {

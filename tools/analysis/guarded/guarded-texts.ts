@@ -21,9 +21,9 @@ interface TextUsers {
 }
 
 /**
- * Returns a function that returns whether a text (by its key, such as `namespace.key`) may appear
- * on a guarded screen. Such texts come from the screen, the app document, the calls of both, the
- * namespace `common`, and the replacements of a region.
+ * Returns a function that returns whether a text, by its key `namespace.key`, may appear on a
+ * guarded screen. The texts of a guarded screen come from the screen, the app document, the calls
+ * of both, the namespace `common`, and the replacements of a region.
  */
 export function guardedTexts(users: TextUsers): (key: string) => boolean {
   if (users.guarded.length === 0) return () => false

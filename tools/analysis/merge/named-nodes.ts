@@ -116,8 +116,8 @@ export function withNodes(
 }
 
 /**
- * Returns nodes with the same id. They occur if one side adds a node with an id that the other side
- * gives to an existing node.
+ * Returns nodes with the same id, which occur if one side adds a node with an id that the other
+ * side gives to an existing node.
  */
 function sharingAnId(nodes: ReadonlyMap<string, JsonObject>): string[] {
   const first = new Map<unknown, string>()

@@ -25,8 +25,8 @@ interface Decision {
 }
 
 /**
- * The earlier decisions, by rules and conditions. They are valid as long as a document keeps its
- * rules.
+ * The earlier decisions, by rules and conditions. A decision is valid as long as a document keeps
+ * its rules.
  */
 const decisionsWith = cached((_rules: JsonObject) => new Map<string, Decision>())
 

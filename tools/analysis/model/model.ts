@@ -26,7 +26,7 @@ export interface NodeUse {
   readonly source: JsonObject
   readonly pointer: string
   readonly area: Area
-  /** The depth of the node. It is 1 at the top of the node's area. */
+  /** The depth of the node, which is 1 at the top of the node's area. */
   readonly depth: number
   readonly parent?: NodeUse
   /**

@@ -146,8 +146,8 @@ function countedIn(name: string, walk: Walk): BoundPurpose {
 }
 
 /**
- * Walks over the values that a step passes by name. Their types come from the target, if it
- * declares them.
+ * Walks over the values that a step passes by name. The types of the values come from the target,
+ * if it declares them.
  */
 function readValues(step: Step, member: string, target: NamedTarget | undefined): void {
   const { source, pointer, scope, walk } = step
@@ -186,7 +186,7 @@ function externalTarget(
 }
 
 /**
- * Returns the scope of a chain in a step. Its steps can read the response or the failure of this
+ * Returns the scope of a chain in a step. The chain can read the response or the failure of this
  * step.
  */
 function scopeOf(reads: 'answer' | 'failure' | undefined, step: Step): Scope {

@@ -36,8 +36,8 @@ const fixed =
 type Peers = ReadonlyMap<string, readonly string[]>
 
 /**
- * Returns the mutations of a document in the order of the document. They may replace names by names
- * of the same kind in `others`.
+ * Returns the mutations of a document in the order of the document. A mutation may replace a name
+ * by a name of the same kind in `others`.
  */
 export function mutationsOf(document: Json, others: JsonObject = {}): Mutation[] {
   const peers = peersIn([document, others])
@@ -137,8 +137,8 @@ export function applyMutation(document: Json, { pointer, value }: Mutation): Jso
 export type MutantKind = 'screen' | 'fragment' | 'text' | 'endpoint' | 'answer'
 
 /**
- * A mutation with its files. It resembles a mistake of an author or of a server. `changed` has the
- * new texts of all files that differ.
+ * A mutation that resembles a mistake of an author or of a server, with its files. `changed` has
+ * the new texts of all files that differ.
  */
 export interface Mutant extends Mutation {
   readonly kind: MutantKind

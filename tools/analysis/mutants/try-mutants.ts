@@ -29,7 +29,7 @@ interface MutantCounts {
   readonly reported: number
   readonly noticed: number
   /**
-   * The number of mutants that no scenario distinguishes from the original in any way. They do not
+   * The number of mutants that behave like the original in all scenarios, and therefore do not
    * count.
    */
   readonly same: number
@@ -64,7 +64,7 @@ interface Trial {
 
 type Verdict = 'reported' | 'noticed' | 'same' | 'unnoticed'
 
-/** Creates a trial. Its results are stored for later screens. */
+/** Creates a trial, which stores results for later screens. */
 export function createTrial(files: ReadonlyMap<string, string>, deps: MutantDeps): Trial {
   const project = createProject(files, deps.options)
   const isReported = once(() => createReported(files, deps.options))
@@ -209,7 +209,7 @@ export interface Totals {
   readonly reported: number
   readonly noticed: number
   readonly unnoticed: number
-  /** The number of mutants without any difference. They do not count. */
+  /** The number of mutants that behave like the original, and therefore do not count. */
   readonly same: number
   readonly counted: number
   /** The percentage of the other mutants that the checker or a scenario detects. */

@@ -8,9 +8,9 @@ export interface SelectedValue {
 }
 
 /**
- * Selects values by a pattern of pointers such as `/endpoints/*`. `*` stands for every member and
- * item. A final `{}` selects the names of the members instead. `known` caches the values for each
- * start of a pattern, for further patterns of the same document.
+ * Selects values by a pattern of pointers such as `/endpoints/*`, in which `*` stands for every
+ * member and item. A final `{}` selects the names of members. `known` caches the values of the
+ * parts of a pattern, for further patterns of the same document.
  */
 export function selectValues(
   document: Json,

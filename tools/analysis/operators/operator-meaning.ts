@@ -11,8 +11,9 @@ import {
 import { union } from '../types/union'
 
 /**
- * The facts about an operator that tools use. Its grammar is in
- * `schemas/language/expression.schema.json`, and `renderer/language/operators.ts` evaluates it.
+ * The facts about an operator that tools use. The grammar of operators is in
+ * `schemas/language/expression.schema.json`, and `renderer/language/operators.ts` evaluates
+ * operators.
  */
 export interface OperatorMeaning {
   readonly argumentTypes: Arguments

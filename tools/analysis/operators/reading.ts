@@ -60,8 +60,8 @@ function coversAllCases(source: JsonObject, subject: Type): boolean {
 }
 
 /**
- * Returns the type of a formatted amount. It is null for a missing amount. It is also null for an
- * empty string, but this case is ignored, because servers seldom send empty strings.
+ * Returns the type of a formatted amount, which is null for a missing amount. An empty string also
+ * gives null, but servers seldom send empty strings, so the type ignores this case.
  */
 function formattedAmountType(shown: Type, given: Type = anyType): Type {
   const mayBeEmpty = given.any || (given.string && given.string.only?.includes('') !== false)
@@ -69,8 +69,8 @@ function formattedAmountType(shown: Type, given: Type = anyType): Type {
 }
 
 /**
- * Returns the type of a formatted date. It may be null for a string, because the string may not be
- * a date, but not for a timestamp.
+ * Returns the type of a formatted date. A string may give null, because it may not be a date, but a
+ * timestamp never does.
  */
 function dateType(moment: Type, format: string): Type {
   const shown = { ...builtTextType([moment]), string: { format } }

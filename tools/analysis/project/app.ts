@@ -12,7 +12,7 @@ import type { SourceFile } from './source-file'
 
 export interface App {
   readonly file?: string
-  /** The type of the session. Its values are optional strings from the query of the page. */
+  /** The type of the session, whose values are optional strings from the query of the page. */
   readonly session: Type
   /** The session parameters that only certain screens may read, with these screens. */
   readonly secret: ReadonlyMap<string, readonly string[]>

@@ -46,7 +46,7 @@ export interface Project {
   readonly config: Type
   readonly app: App
   readonly texts: Texts
-  /** The names of files with invalid JSON or without a name. Their declarations are unknown. */
+  /** The names of files with invalid JSON or without a name, whose declarations are unknown. */
   readonly unreadable: ReadonlySet<string>
   /** The paths of the files that the checker does not read. */
   readonly others: ReadonlySet<string>
@@ -78,7 +78,7 @@ export interface ProjectOptions {
   /** The default settings, which define the existing settings. */
   readonly config?: Json
   readonly sandbox?: SandboxFacts
-  /** An earlier state of the project. Its unchanged files are reused. */
+  /** An earlier state of the project, whose unchanged files are reused. */
   readonly previous?: Project
   /** The paths with texts that may differ from the texts in `previous`; by default all paths. */
   readonly changed?: ReadonlySet<string>
@@ -305,7 +305,7 @@ function itemsIn(value: Json | undefined, path = ''): ItemsAtPath[] {
   return membersOf(value).flatMap(([name, member]) => itemsIn(member, child(path, name)))
 }
 
-/** Returns a profile without metadata. Its empty lists get the items of other documents. */
+/** Returns a profile without metadata, in which empty lists get the items of other documents. */
 function withItems(
   profile: JsonObject,
   items: ReadonlyMap<string, readonly Json[]>,

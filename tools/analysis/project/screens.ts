@@ -128,7 +128,7 @@ function inputsOf(
   )
 }
 
-/** Reads an input. It is written as a schema, or as `{ schema, required, default }`. */
+/** Reads an input, which is written as a schema, or as `{ schema, required, default }`. */
 function readInput(entry: JsonObject): Input {
   const schema = isObject(entry['schema']) ? entry['schema'] : entry
   return {

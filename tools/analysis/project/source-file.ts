@@ -18,7 +18,7 @@ export interface SourceFile {
   readonly lastJson?: Json
 }
 
-/** Reads a file. Its JSON shares the unchanged objects with the file's last JSON. */
+/** Reads a file. The JSON shares its unchanged objects with the file's last JSON. */
 export function readSource(
   path: string,
   raw: string,

@@ -36,7 +36,7 @@ export interface Widget {
   readonly unseen: ReadonlySet<string>
   /**
    * The folding of a widget that hides its last children. `by` names the property with the number
-   * of children that always stay visible, and `otherwise` is its default.
+   * of visible children, and `otherwise` is the default of this property.
    */
   readonly folds?: { readonly by: string; readonly otherwise: number }
   /** The property with the labels of the children, for a widget that shows one child at a time. */
@@ -193,6 +193,6 @@ function kindOf({ type, format, 'x-money': money, 'x-date': date }: Schema) {
   if (format === 'x-image') return 'image' as const
   if (money === true) return 'amount' as const
   if (date === true) return 'date' as const
-  // A property with several types has no shape. Its widget distinguishes the types itself.
+  // A property with several types has no shape, because the widget itself distinguishes the types.
   return Object.hasOwn(kinds, String(type)) ? kinds[String(type) as keyof typeof kinds] : undefined
 }

@@ -94,9 +94,9 @@ interface LocalePlace extends Pick<NamePlace, 'project' | 'open'> {
 }
 
 /**
- * Returns the completions in a locale file. They are for a key: keys that documents or other
- * languages use and the file lacks; for a value: the words of other languages, and the placeholders
- * that documents fill.
+ * Returns the completions in a locale file. Completions for a key are keys that documents or other
+ * languages use and the file lacks. Completions for a value are the words of other languages, and
+ * the placeholders that documents fill.
  */
 function localeValues(place: LocalePlace): NamedValue[] {
   const { project, file, path, isName } = place

@@ -28,7 +28,7 @@ import { type ExpressionUse, lookup, pathOf, type Root } from '../expressions/sc
 import { modelFragment, modelScreen } from '../model/build-model'
 import type { DocumentModel, NodeUse } from '../model/model'
 
-/** Finds the name at an offset. It may be a reference or a declaration. */
+/** Finds the name at an offset, which may be a reference or a declaration. */
 export function nameAt(project: Project, path: string, offset: number): FileName | undefined {
   const file = project.files.get(path)
   if (!file || nestsDeeperThan(file.text)) return undefined
@@ -256,8 +256,8 @@ function pointerOfPath({ source, pointer }: ExpressionUse): string {
 }
 
 /**
- * Returns the member of a response that a path reads, directly, through the list of a row, or
- * through the value that a node passes as an input.
+ * Returns the member of a response that a path reads. The path may lead through the list of a row,
+ * or through an input of a fragment.
  */
 function memberRead(
   { path, scope }: ExpressionUse,

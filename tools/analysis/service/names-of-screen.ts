@@ -52,8 +52,8 @@ interface NodeFiles {
 }
 
 /**
- * Finds the files in which an id means the same nodes: documents that declare the id and that one
- * screen shows together, and the scenarios of these screens.
+ * Finds the files in which an id means the same nodes. These are documents with the id on one
+ * screen, and the scenarios of this screen.
  */
 export function nodeFilesOf(project: Project, file: SourceFile, id: string): NodeFiles {
   const named = project.screens.get(screenNameIn(file.json))

@@ -7,8 +7,8 @@ import { createLanguage, type Language } from './language'
 type Changes = Iterable<readonly [path: string, text: string | undefined]>
 
 /**
- * The language service of a project whose texts change. It runs in a worker of the studio, in
- * `lienzo lsp` and in `lienzo mcp`.
+ * The language service of a project whose texts change, for the studio's worker, `lienzo lsp` and
+ * `lienzo mcp`.
  */
 export interface Service extends Language, Pick<Session, 'findingsOf' | 'isAhead' | 'checkNext'> {
   /** Stores changed files, which the next check includes. */
@@ -58,7 +58,7 @@ export function createService(
 }
 
 /**
- * Creates a filter of findings. It returns only the files whose findings have changed since its
+ * Creates a filter of findings, which returns only the files whose findings have changed since its
  * last call.
  */
 export function createChangeFilter(): (findings: readonly Finding[]) => [string, Finding[]][] {

@@ -44,8 +44,8 @@ export interface ObjectShape {
 export interface Type {
   readonly any?: true
   /**
-   * Set if the value may be missing. `assumed` means that it is missing only in unusual cases, for
-   * example if the URL of the page is incomplete.
+   * Set if the value may be missing. With `assumed`, the value is missing only in unusual cases,
+   * for example if the URL of the page is incomplete.
    */
   readonly null?: true | 'assumed'
   readonly boolean?: Choices<boolean>

@@ -2,8 +2,8 @@ import { own } from '../../../renderer/language'
 import languages from './languages.json'
 
 /**
- * Patterns for words, by the kind of the words. `denies` matches words that negate a statement,
- * `negates` words that may negate a sentence, and `none` words for something that does not exist.
+ * Patterns for words. `denies` matches words that negate a statement, `negates` words that may
+ * negate a sentence, and `none` words for something that does not exist.
  */
 type LanguageWords = Readonly<Record<keyof typeof languages.es, RegExp>>
 

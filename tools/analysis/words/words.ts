@@ -12,10 +12,7 @@ type Words = Readonly<Record<string, string>>
 
 const others: Readonly<Record<Exclude<Language, 'en'>, Words>> = { es }
 
-/**
- * The sentences for people who edit with forms. These sentences contain labels instead of names of
- * JSON members.
- */
+/** The sentences for people who edit with forms, with labels instead of names of JSON members. */
 const formSentences: Readonly<Record<Language, Words>> = { en: formsInEnglish, es: formsInSpanish }
 
 let spoken: () => Language = () => 'en'

@@ -33,8 +33,8 @@ export interface ReportFacts {
 type Scope = readonly [key: string, time: number]
 
 /**
- * A reason for which one report may be the cause of another: if `hides` returns a key with an
- * earlier time than `follows` returns for the other report, the other report is a consequence.
+ * A reason for which one report may be the consequence of another. Report B is a consequence of
+ * report A if B `follows` a key that A `hides` with an earlier time.
  */
 export interface Relation {
   readonly hides: (report: ReportFacts) => readonly Scope[]
@@ -125,9 +125,9 @@ export const namedCauseRelation: Relation = {
 }
 
 /**
- * An error in a file hides conclusions from this file if the error belongs to an earlier phase, or
- * to the same phase without being a conclusion. A warning hides only reports about unused
- * declarations.
+ * An error in a file hides conclusions from this file. The error must belong to an earlier phase,
+ * or be no conclusion itself and belong to the same phase. A warning hides only reports about
+ * unused declarations.
  */
 export const conclusionRelation: Relation = {
   hides: (report) => {

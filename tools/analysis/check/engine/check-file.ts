@@ -170,8 +170,8 @@ function checkText(file: SourceFile): Finding[] {
   const inText = faultsIn(file).map(([rule, fault]) => findingOf(file, rule, fault))
   if (!encoding) return inText
   const own = encodingFinding(file, encoding)
-  // If the encoding is only a guess, the decoded characters may be wrong. Their findings are
-  // therefore omitted.
+  // If the encoding is only a guess, the decoded characters may be wrong, so their findings are
+  // omitted.
   return encoding.isCertain ? [own, ...inText] : [own]
 }
 

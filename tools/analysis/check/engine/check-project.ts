@@ -62,8 +62,8 @@ interface RememberedRules {
    */
   readonly run: RunRule
   /**
-   * Returns the last reports of a rule without running it. Their places may be outdated, so they
-   * have no suggestions.
+   * Returns the last reports of a rule without running it. The reports have no suggestions, because
+   * their places may be outdated.
    */
   readonly last: RunRule
 }

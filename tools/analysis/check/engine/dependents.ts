@@ -124,9 +124,9 @@ function sameInterface(was: SourceFile, is: SourceFile): boolean {
 }
 
 /**
- * Returns the names that appear or disappear. Returns `undefined` if every document may be
- * affected: by a change of the profile's type, by a new or removed file without a name, or by the
- * first or last name of a kind.
+ * Returns the names that appear or disappear. Returns `undefined` if the change may affect every
+ * document: the type of the profile changes, a file without a name appears or disappears, or a kind
+ * gets its first name or loses its last name.
  */
 function differentNames(before: Project, after: Project): string[] | undefined {
   if (before.others !== after.others || before.assets !== after.assets) return undefined

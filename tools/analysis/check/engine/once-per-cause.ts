@@ -10,8 +10,8 @@ import { toFindings } from './to-findings'
 import { listNames } from '../../types/describe'
 
 /**
- * Merges the findings of each cause into one finding. It is at the declaration that needs a
- * correction, or else at the place of the first finding.
+ * Merges the findings of each cause into one finding, at the declaration that needs a correction,
+ * or else at the place of the first finding.
  */
 export function oncePerCause(all: readonly CausedFinding[], project: Project): CausedFinding[] {
   const findings = withoutCopies(all)

@@ -50,8 +50,8 @@ export interface SavedSession {
   readonly checks: readonly (readonly [path: string, check: SavedCheck])[]
   readonly findings: readonly Finding[]
   /**
-   * The files that were checked while another file was unreadable. Their findings may be
-   * incomplete.
+   * The files whose findings may be incomplete, because another file was unreadable during their
+   * check.
    */
   readonly doubtful: readonly string[]
 }
@@ -63,7 +63,7 @@ interface SavedCheck
 }
 
 /**
- * Creates a session. Its first check covers all files; later checks cover only affected files. With
+ * Creates a session. The first check covers all files; later checks cover only affected files. With
  * the saved state of the same program version and options, the first check also covers only
  * affected files.
  */

@@ -163,7 +163,7 @@ export function twoOperators(pointer: string, value: object): GrammarReport {
 
 export type GrammarReport = Omit<Report, 'file'> & { readonly code: RuleCode<'grammar'> }
 
-/** Returns a report about a value. Its message contains a demand such as `must be 1 or more`. */
+/** Returns a report about a value, with a demand such as `must be 1 or more` in the message. */
 export function invalidValue(
   fault: GrammarFault,
   demand: string,

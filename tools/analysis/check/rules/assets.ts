@@ -31,8 +31,8 @@ export const literalAddress = documentRule('LZ503', (model) =>
 const host = /[\p{L}\p{N}-][.。](?:[\p{Ll}\p{Lo}]{2,}|\p{L}{3,})(?![\p{L}\p{N}])/u
 
 /**
- * Matches an IP address. Its numbers have no leading zeros, so that amounts with separators do not
- * match.
+ * Matches an IP address without leading zeros in its numbers, so that amounts with separators do
+ * not match.
  */
 const ipAddress = /(?<![\p{N}.])(?:(?:0|[1-9]\d{0,2})\.){3}(?:0|[1-9]\d{0,2})(?![\p{N}.]\p{N})/u
 

@@ -100,8 +100,8 @@ const textsByWords = cached((language: ReadonlyMap<string, unknown>) => {
 })
 
 /**
- * Reports a value without a case in a `pick`, if a text is named after the value and each existing
- * case shows the text with its name.
+ * Reports a value without a case in a `pick`. A text must have the name of the value, and each case
+ * must show the text with its own name.
  */
 function lostCase(
   model: DocumentModel,

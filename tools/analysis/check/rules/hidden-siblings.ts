@@ -103,8 +103,8 @@ const testsNeeded = (when: Json, rules: JsonObject) =>
   })
 
 /**
- * Reports a step that copies another value than its node shows. It may copy a neighbouring member
- * that no node shows, such as the whole number behind a masked number.
+ * Reports a step that copies another value than its node shows. A step may copy a neighbouring
+ * member that no node shows, such as the whole number behind a masked number.
  */
 function otherCopied(
   model: DocumentModel,

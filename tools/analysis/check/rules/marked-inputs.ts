@@ -155,8 +155,8 @@ function needsIn(models: readonly DocumentModel[]): Need[] {
 }
 
 /**
- * Reports optional inputs without which a control does not work. This is correct if the control
- * reads only this input, as a control beside a voucher does.
+ * Reports optional inputs without which a control does not work. A control that reads only this
+ * input, as beside a voucher, is correct.
  */
 function neededOptional(model: DocumentModel, needs: () => readonly Need[]): Report[] {
   return model.nodes.flatMap(({ source, pointer, widget }) => {

@@ -185,8 +185,8 @@ export function conditionsBefore(chains: StepsByChain, action: ActionUse): Json[
 }
 
 /**
- * Returns all steps that run before a step: the earlier steps of its chain, and the steps before
- * each step that contains it.
+ * Returns all steps that run before a step. If the step is inside other steps, the steps before
+ * these are included.
  */
 export function earlierSteps({ actions }: DocumentModel, { pointer }: ActionUse): ActionUse[] {
   return actions.filter((other) => isEarlier(other.pointer, pointer))

@@ -88,8 +88,8 @@ export const scenarioNames = projectRule('LZ222', (project) => {
   const reportsOn = (file: SourceFile, screen: object) =>
     cachedReports(file, [screen, ...others], () => checkFile(project, file))
   /**
-   * Returns the reports about a file with scenarios. They depend on fragments of other screens only
-   * in their advice, so the result without reports is reused more often.
+   * Returns the reports about a file with scenarios. Only the advice in reports depends on
+   * fragments of other screens, so a result without reports is reused more often.
    */
   const reportsWith = (file: SourceFile, screen: NamedDocument) => {
     const shown = documentsIn(project, screen.document)

@@ -212,8 +212,8 @@ function adviceFor(
 const fewestUnknown = 2
 
 /**
- * Returns the data sources whose unknown members all exist in the response of another endpoint.
- * Each of them is reported once, instead of each path.
+ * Returns the data sources whose unknown members all exist in the response of another endpoint. The
+ * rule then reports the data source once, instead of each path.
  */
 function wrongEndpoints(
   model: DocumentModel,

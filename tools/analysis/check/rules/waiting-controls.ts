@@ -39,8 +39,8 @@ const partsOf = (gate: JsonObject): readonly Json[] => {
 type Values = Readonly<Record<string, Json>>
 
 /**
- * Reports a condition of a control that is false when the screen opens, if the inputs that can make
- * it true may be hidden while the control is visible.
+ * Reports a control with a condition that is false when the screen opens. The inputs that can make
+ * the condition true must be hidden at some time while the control is visible.
  */
 function waitFor(
   gate: Json,
@@ -152,8 +152,8 @@ function writersIn(
 }
 
 /**
- * Returns the nodes that change a state entry. Returns `undefined` if the entry may also change
- * without them: by the screen, by a modal, or by a node that the borrower can always make visible.
+ * Returns the nodes that change a state entry. Returns `undefined` if something else may change the
+ * entry: the screen, a modal, or a node that the borrower can always make visible.
  */
 function changersOf(
   writersOfEntry: readonly Writer[],

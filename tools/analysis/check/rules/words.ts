@@ -39,7 +39,8 @@ export const namelessControl = documentRule('LZ604', (model) =>
 )
 
 /**
- * Returns whether a text describes a picture. It may be empty, because a picture may be decorative.
+ * Returns whether a text describes a picture. Such a text may be empty, because a picture may be
+ * decorative.
  */
 const isAlternative = (pointer: string) => pointer.endsWith('/alt')
 

@@ -60,7 +60,7 @@ function insideNames(node: TreeNode, names: Names): string[] {
   return all.length > mostNames ? [...all.slice(0, mostNames), translate('more')] : all
 }
 
-/** The controls. Their words are enough as a name. */
+/** The controls, whose words are enough as a name. */
 const controls: ReadonlySet<string> = new Set([
   'button',
   'link',
