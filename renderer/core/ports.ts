@@ -42,10 +42,7 @@ export type Unsure = Readonly<Record<string, Readonly<Record<string, true>>>>
 
 export interface CallPort {
   call(endpoint: string, params: Params, signal: AbortSignal): Promise<Outcome>
-  /**
-   * Subscribes to the responses of an endpoint. With `held`, the screen that needs the request
-   * opens later.
-   */
+  /** Subscribes to the responses of an endpoint. With `held`, the screen opens later. */
   watch(
     request: { endpoint: string; params: Params; pollMs?: number; held?: boolean },
     listener: (snapshot: Snapshot) => void,

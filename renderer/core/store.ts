@@ -38,10 +38,7 @@ export function createStore(roots: Record<string, unknown>): Store {
   }
 }
 
-/**
- * The key under which changes of a path are reported: an entry of `state` or `$busy`, or a data
- * source.
- */
+/** The key for changes of a path: an entry of `state` or `$busy`, or a data source. */
 export function storeKey(path: string): string {
   const [root, entry] = splitPath(path) as [string, string?]
   return entry !== undefined && (root === 'state' || root.startsWith('$'))

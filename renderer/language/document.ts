@@ -14,10 +14,7 @@ export const nodeSlots = ['children', 'empty', 'fallback'] as const
 
 export type NodeSlot = (typeof nodeSlots)[number]
 
-/**
- * The members with lists of nodes. `modals` is not included, because its lists are inside the
- * modals.
- */
+/** The members with lists of nodes, without `modals`, whose lists are inside the modals. */
 export const plainAreas = ['body', 'loading', 'failed', 'criticalFallback'] as const
 
 export interface DocumentArea {
@@ -43,10 +40,7 @@ export function areasOf(document: JsonObject): DocumentArea[] {
   ]
 }
 
-/**
- * True if the entry is an object with `type` or `initial`. Any other entry is itself the initial
- * value.
- */
+/** True for an object with `type` or `initial`. Any other entry is itself the initial value. */
 export function isStateDeclaration(entry: Json): entry is JsonObject {
   return isObject(entry) && ('initial' in entry || 'type' in entry)
 }

@@ -55,8 +55,5 @@ export function objectOrEmpty(value: unknown): JsonObject {
 
 const nothing = ['null', 'undefined', 'NaN', '(null)', '[object Object]']
 
-/**
- * True for strings that servers send for a missing value. "Null" is not one of them, because it is
- * a name.
- */
+/** True for strings that servers send for a missing value, but not for the name "Null". */
 export const isNothing = (value: unknown): boolean => nothing.includes(value as string)

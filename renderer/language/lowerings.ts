@@ -77,9 +77,7 @@ function checkPattern(pattern: string): string {
   }
 }
 
-/**
- * The cases of a `pick`. The object has a form that json-logic-js does not treat as an expression.
- */
+/** The cases of a `pick`, in a form that json-logic-js does not treat as an expression. */
 export interface Branches {
   readonly cases: ReadonlyMap<string, Logic>
   readonly otherwise: Logic

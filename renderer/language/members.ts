@@ -11,10 +11,7 @@ export function splitPath(path: string): readonly string[] {
   return segments
 }
 
-/**
- * Reads own properties along `segments`, starting at the index `from`. Returns null if one is
- * missing.
- */
+/** Reads own properties along `segments`, from the index `from`; null if one is missing. */
 export function readNested(value: unknown, segments: readonly string[], from = 0): unknown {
   let current = value
   for (let at = from; at < segments.length; at++) {

@@ -29,10 +29,7 @@ export type NameKind = {
   [Part in keyof Naming]: Naming[Part][keyof Naming[Part]]
 }[keyof Naming]
 
-/**
- * The kind of the name in the first argument of an operator; undefined if the argument is not a
- * name.
- */
+/** The kind of the name in the first argument of an operator; undefined if it is not a name. */
 export function namedByOperator(operator: string): NameKind | undefined {
   return own<NameKind>(namingMembers.operator, operator)
 }

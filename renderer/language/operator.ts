@@ -49,9 +49,7 @@ export interface Evaluation {
   readonly services: ScopeServices
   readonly profile: unknown
   spend(steps: number): void
-  /**
-   * Charges the length of a string to the budget of steps. Throws before a string becomes too long.
-   */
+  /** Charges the length of a string to the step budget. Throws before a string is too long. */
   chargeLength(parts: readonly unknown[], separator?: string): void
   text(parts: readonly unknown[], separator?: string): string
   list(parts: readonly unknown[]): unknown[]

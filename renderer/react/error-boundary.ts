@@ -2,8 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
   /**
-   * An object that identifies the content. After a crash, the content is drawn again when this
-   * object changes.
+   * An object that identifies the content. When it changes after a crash, draws the content again.
    */
   subject: unknown
   failed: (error: unknown) => void

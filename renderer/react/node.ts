@@ -52,10 +52,7 @@ const LiveNode = memo(function LiveNode({ node, scope, view }: NodeProps): React
   return drawNode(node, scope, view)
 })
 
-/**
- * The subscription of a node to its values. A node with a slow event also subscribes to its busy
- * state.
- */
+/** The subscription of a node to its values, and, if an event is slow, to its busy state. */
 function readerFor(node: ProgramNode, scope: Scope, store: Store): Reader {
   const { dependencies, subscriptionKeys } = node
   if (!node.slow) return readerOf(store, dependencies, subscriptionKeys)

@@ -15,9 +15,7 @@ interface RootErrorBoundaryState {
   view: View | undefined
 }
 
-/**
- * Catches crashes. After the first crash, draws the tree again with a boundary around each widget.
- */
+/** Catches crashes. After the first one, draws the tree again with a boundary for each widget. */
 export class RootErrorBoundary extends Component<RootErrorBoundaryProps, RootErrorBoundaryState> {
   override state: RootErrorBoundaryState = { error: undefined, view: undefined }
 

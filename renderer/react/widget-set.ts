@@ -3,10 +3,7 @@ import type { WidgetEntry, WidgetRegistry } from './widget'
 
 export interface WidgetSet {
   get(name: string): WidgetEntry | undefined
-  /**
-   * Loads missing widgets. Returns undefined if none are missing. A widget that fails to load
-   * remains missing.
-   */
+  /** Loads missing widgets; undefined if none are missing. A failed widget remains missing. */
   load(names: readonly string[]): Promise<void> | undefined
   lacks(names: readonly string[]): boolean
   loadAll(): Promise<void>

@@ -12,9 +12,7 @@ export interface WidgetBase {
 /** Handles an event. Resolves when the chain for the event has ended. */
 export type WidgetEvent<Payload = void> = (payload: Payload) => Promise<void>
 
-/**
- * The props of a widget with a state entry (`field`): its value, and the function that changes it.
- */
+/** The props of a widget with a state entry (`field`): its value, and a function that sets it. */
 export interface WidgetField<Value> {
   value: Value
   onChange: (value: Value) => void

@@ -40,10 +40,7 @@ export type Call = (
 
 const timeoutMs = 60_000
 
-/**
- * Returns the function through which all calls are sent. The function sends a call once, and never
- * throws.
- */
+/** Returns the function for all calls, which sends a call once and never throws. */
 export function createCall(deps: CallDeps): Call {
   return async (endpoint, params, signal, ownHeaders) => {
     const client = clientOf(endpoint, deps.clients)

@@ -7,10 +7,7 @@ export interface Endpoint extends Shared, Omit<EndpointEntry, keyof Shared> {
   name: string
 }
 
-/**
- * The file with the response types of a family, such as `answers/loan`. `name` is
- * `family.endpoint`.
- */
+/** The file with the response types of a family, such as `answers/loan`. */
 export const answersOf = (name: string): string => `answers/${name.split('.')[0]}`
 
 /** Returns the endpoints by name. `paths` replaces the paths of some endpoints. */

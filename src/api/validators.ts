@@ -108,9 +108,7 @@ function readMembers(
   return undefined
 }
 
-/**
- * True if a value counts as missing. An empty string counts as a value if the type allows strings.
- */
+/** True if a value counts as missing. If the type allows strings, an empty string does not. */
 function isMissing({ type = [] }: DataType, value: unknown): boolean {
   if (value === null) return !type.includes('null')
   if (value === undefined || isNothing(value)) return true

@@ -151,10 +151,7 @@ function goBack({ router, shell }: NavigationDeps): void {
 type ScreenTarget = Extract<Target, { screen: string }>
 type UrlTarget = Extract<Target, { url: string }>
 
-/**
- * Returns the query for a target. Parameters of the target replace session parameters with the same
- * name.
- */
+/** Returns the query for a target. Its parameters replace equally named session parameters. */
 function queryOf(
   { rules, session }: NavigationDeps,
   { session: travel, params }: ScreenTarget | UrlTarget,

@@ -1,9 +1,6 @@
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
 
-/**
- * Returns the URL of a route. A hash route stays on the current page, whose query contains the
- * session.
- */
+/** Returns the URL of a route. A hash route keeps the page, whose query has the session. */
 export function addressOf(
   entry: RouteEntry,
   query: Readonly<Record<string, string>>,

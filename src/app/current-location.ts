@@ -5,9 +5,7 @@ export interface ScreenLocation {
   hash: string
 }
 
-/**
- * Returns the location without a final slash: `/About`, even if the host redirects to `/About/`.
- */
+/** Returns the location without a final slash: `/About`, even if the host adds a slash. */
 export function currentLocation(
   { location, history }: Window,
   path: string | undefined,

@@ -1,9 +1,6 @@
 import { pressedAttribute } from '../../renderer/react/paint'
 
-/**
- * The controls that were pressed or edited before hydration. Each is listed once, in the order of
- * the inputs.
- */
+/** The controls that were pressed or edited before hydration, in order and each once. */
 export type EarlyInputs = readonly HTMLElement[]
 
 /** Records presses and edits. The returned function ends the recording and returns the controls. */

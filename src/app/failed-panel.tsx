@@ -2,10 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { ErrorPanel } from '../../widgets'
 import type { FailedPanelProps, PanelWords } from './translated-panel'
 
-/**
- * The error panel with translations. If its code fails to load, the panel with fixed texts replaces
- * it.
- */
+/** The error panel with translations, or with fixed texts if its code fails to load. */
 const TranslatedPanel = lazy(() =>
   import('./translated-panel').then(
     (code) => ({ default: code.TranslatedPanel }),

@@ -9,10 +9,7 @@ interface FrameProps {
   app: App
   mounted: MountedScreen
   main?: RefObject<HTMLElement | null>
-  /**
-   * Renders the body of the screen. By default, renders the static body for the time before
-   * hydration.
-   */
+  /** Renders the body of the screen, by default the static body before hydration. */
   screen?: ComponentType<{ view: View }>
   children?: ReactNode
 }

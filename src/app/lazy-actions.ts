@@ -66,10 +66,7 @@ function createRouterLink(): { router: () => NavigateFunction } & Pick<LazyActio
 
 const recordsPrefix = 'lz.once.'
 
-/**
- * True if the device has idempotency records (notes about payments), whose code is then needed at
- * once.
- */
+/** True if the device has idempotency records, whose code is then needed at once. */
 function hasIdempotencyRecords(): boolean {
   try {
     return Object.keys(localStorage).some((name) => name.startsWith(recordsPrefix))

@@ -21,9 +21,7 @@ interface LiveFrameProps {
   retry: () => void
 }
 
-/**
- * The frame of the screen after hydration, with modals, toasts and a message for an empty screen.
- */
+/** The frame after hydration, with modals, toasts and a message for an empty screen. */
 export function LiveFrame({ app, mounted, retry }: LiveFrameProps): ReactNode {
   const main = useRef<HTMLElement>(null)
   return (

@@ -4,10 +4,7 @@ import { topLayer, watchTopLayer } from '../../widgets'
 
 type HistoryPage = Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>
 
-/**
- * The time limit for a step back in the history, in milliseconds. A busy phone takes one or two
- * seconds.
- */
+/** The time limit for a step back in milliseconds. A busy phone takes one or two seconds. */
 const stepMs = 10_000
 
 interface ModalEntry {

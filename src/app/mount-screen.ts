@@ -25,9 +25,7 @@ export interface MountedScreen {
 
 const programs = new WeakMap<JsonObject, Program>()
 
-/**
- * Loads and opens the screen of a location. Rejects after a failure, or when `signal` is aborted.
- */
+/** Loads and opens the screen of a location. Rejects after a failure or an abort of `signal`. */
 export async function mountScreen(
   app: App,
   screenLocation: ScreenLocation,

@@ -3,9 +3,7 @@ import type { RouteEntry } from '../bootstrap/bootstrap-data'
 import type { ScreenLocation } from './current-location'
 
 export interface RouteTable {
-  /**
-   * Finds the screen of a hash route (`#/…`), or else of the path, or else the screen `not-found`.
-   */
+  /** Finds the screen of a hash route (`#/…`), or of the path, or the screen `not-found`. */
   match(location: Omit<ScreenLocation, 'search'>): RouteEntry | undefined
   find(screen: string): RouteEntry | undefined
 }

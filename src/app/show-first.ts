@@ -45,9 +45,7 @@ export async function showFirst(first: FirstScreen): Promise<void> {
 const lateMs = 10_000
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
-/**
- * Loads code, and tries again after failures. Calls `onLate` after a failure, or after ten seconds.
- */
+/** Loads code, with further attempts. Calls `onLate` after a failure, or after ten seconds. */
 export async function loadWithRetry<Code>(
   load: () => Promise<Code>,
   clock: ClockPort,

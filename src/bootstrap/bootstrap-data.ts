@@ -10,18 +10,13 @@ export interface RouteEntry {
   available?: Json
   /** The data sources whose parameters depend only on the query of the page. */
   sources: readonly { endpoint: string; params: JsonObject }[]
-  /**
-   * The widgets of the screen. The data of a page contains only widgets outside the first bundle.
-   */
+  /** The widgets of the screen; in the data of a page, only those outside the first bundle. */
   widgets: readonly string[]
   next?: readonly string[]
 }
 
 export interface BootstrapData {
-  /**
-   * The folder that contains `<screen>.json`, `<language>/<namespace>.json` and
-   * `<folder>/<name>.svg`.
-   */
+  /** The folder of `<screen>.json`, `<language>/<namespace>.json` and `<folder>/<name>.svg`. */
   files: string
   /** The path of the page; undefined for the page that serves all other paths. */
   path?: string

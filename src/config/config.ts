@@ -1,9 +1,6 @@
 /** The settings of a deployment, which it reads from `/config.json`. */
 export interface Config {
-  /**
-   * The `origin` of the servers, and for each endpoint family a base, which is a path or a complete
-   * URL.
-   */
+  /** The `origin` of the servers, and the base (path or URL) of each endpoint family. */
   api: Readonly<Record<string, string>>
   provider: string
   merchantNumber: string

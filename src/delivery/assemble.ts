@@ -69,10 +69,7 @@ function mergeRelease({ start, embedded }: Documents, release: LoadedRelease): D
   }
 }
 
-/**
- * Throws if two screens have the same route, because a screen could otherwise replace a guarded
- * screen.
- */
+/** Throws for equal routes. Otherwise a screen could replace a guarded screen. */
 function assertOwnRoutes(screens: readonly RouteEntry[]): void {
   const routes = new Set<string>()
   for (const route of screens.flatMap((entry) => entry.routes.map(routeKey)))

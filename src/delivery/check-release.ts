@@ -153,8 +153,7 @@ interface FreshnessCriteria {
 const longestJump = 10_000
 
 /**
- * Throws if a manifest has expired, is older than the newest seen manifest, or has too high a
- * number.
+ * Throws if a manifest has expired, is older than the newest seen one, or has too high a number.
  */
 function assertFresh(
   { number, expires }: Manifest,

@@ -15,10 +15,7 @@ export interface CrashLoopGuard {
   pause(): void
   /** Called when the page becomes visible. From then on, unfinished work counts again. */
   resume(): void
-  /**
-   * Records the start of work that can hang: a shown document handles an input or evaluates an
-   * expression.
-   */
+  /** Records the start of work that can hang: a document handles an input or an expression. */
   beginWork(hash: string): void
   /** Records the end of the work. Earlier work that hung still counts. */
   endWork(hash: string): void

@@ -10,10 +10,7 @@ export interface DocumentSet {
   release: LoadedRelease | undefined
   changed: KeptRelease['changed']
   disabled: DisabledScreens
-  /**
-   * The app with these documents, which is created on first use. Throws if the documents are not a
-   * valid app.
-   */
+  /** The app with these documents, created on first use. Throws if they are not a valid app. */
   readonly app: App
   failed: Set<string>
   /** True if the screen comes from a release, which may then be the cause of a failure. */

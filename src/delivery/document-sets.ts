@@ -14,9 +14,7 @@ interface DocumentSetsDeps extends DocumentSetDeps {
   guard: CrashLoopGuard
 }
 
-/**
- * The documents of the stored releases, with the newest first and the documents of the build last.
- */
+/** The documents of the stored releases, newest first, and of the build. */
 export interface DocumentSets {
   /** Reads the stored releases again, for screens that open later. */
   refresh(): Promise<void>

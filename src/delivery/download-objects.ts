@@ -68,10 +68,7 @@ const validations: Readonly<
   app: validateApp,
 }
 
-/**
- * Validates the nodes of the app document, such as `loading`, in the same way as the body of a
- * screen.
- */
+/** Validates the nodes of the app document, such as `loading`, like the body of a screen. */
 async function validateApp(app: JsonObject): Promise<void> {
   const { locale, title, loading, failed, criticalFallback } = app
   const document = {

@@ -10,10 +10,7 @@ export interface ObjectHost {
 
 const lanes = 4
 
-/**
- * Fetches objects, verifies their hashes, and passes them to `accept`. Rejects after the first
- * failure.
- */
+/** Fetches objects, verifies their hashes, and passes them to `accept`. Rejects if one fails. */
 export async function fetchObjects(
   host: ObjectHost,
   objects: ReadonlyMap<string, ReleasedObject>,

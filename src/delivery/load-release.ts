@@ -17,10 +17,7 @@ export interface LoadedRelease extends KeptRelease {
   objects: ReadonlyMap<string, JsonObject>
 }
 
-/**
- * Loads a stored release. Returns undefined if an object is missing, which the next check
- * downloads.
- */
+/** Loads a stored release; undefined if an object is missing, which the next check downloads. */
 export async function loadRelease(
   store: ReleaseStore,
   release: KeptRelease,
@@ -84,9 +81,7 @@ async function isAgreed(
   return false
 }
 
-/**
- * Parses a state. The shape is not checked, because an approver has signed the hash of the state.
- */
+/** Parses a state. An approver has signed its hash, so the shape is not checked. */
 export const readState = (text: string): GuardedState => JSON.parse(text) as GuardedState
 
 async function readObject(

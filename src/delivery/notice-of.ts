@@ -6,9 +6,7 @@ import type { SignedManifest } from './assert-signed'
 import { nameOfScreen, screenOf } from './released-object'
 import type { Trust } from './trust'
 
-/**
- * The newest manifest that the phone has seen. `envelope` is undefined if the phone has seen none.
- */
+/** The newest manifest that the phone has seen. Without one, `envelope` is undefined. */
 export interface SeenManifest {
   number: number
   hash: string
@@ -36,9 +34,7 @@ export async function noticeOf(trust: Trust, signed: SignedManifest): Promise<No
   }
 }
 
-/**
- * Returns the notice without loading files of the build. Disabled screens then show a fixed text.
- */
+/** Returns the notice without files of the build. Disabled screens then show a fixed text. */
 export function noticeOfManifest({ manifest, envelope, number, hash }: SignedManifest): Notice {
   const { killed, revoked, time } = manifest
   return {

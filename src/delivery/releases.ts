@@ -111,10 +111,7 @@ function watchInput(window: Window, onInput: () => void): () => void {
   }
 }
 
-/**
- * Pauses the crash guard while the page is hidden, because phones can end a hidden page without an
- * event.
- */
+/** Pauses the crash guard on a hidden page, which phones can end without an event. */
 function trackVisibility(window: Window, guard: CrashLoopGuard): void {
   const follow = () =>
     window.document.visibilityState === 'hidden' ? guard.pause() : guard.resume()

@@ -14,10 +14,7 @@ const arrived = new Map<string, string>()
 
 const loads = new Map<string, Promise<string>>()
 
-/**
- * Returns the URL of a released picture, which is the empty picture until `showPictures` replaces
- * it.
- */
+/** Returns the URL of a released picture: the empty picture, until `showPictures` replaces it. */
 export function pictureIn(
   { changed, manifest }: Pick<LoadedRelease, 'changed' | 'manifest'>,
   picture: string,
@@ -91,9 +88,7 @@ export function showPictures(
   )
 }
 
-/**
- * The attribute as it was written. The property `src` may differ, because browsers normalize it.
- */
+/** The attribute as written. Browsers normalize the property `src`. */
 const srcOf = (image: HTMLImageElement) => image.getAttribute('src') ?? ''
 
 const pictureUrl = /^data:image\/(?:jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/

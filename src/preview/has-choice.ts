@@ -1,9 +1,6 @@
 export const choiceKey = 'lienzo.preview'
 
-/**
- * True if a developer has made a choice. The function has its own file, because every page loads
- * this file.
- */
+/** True if a developer has made a choice. Every page loads this file, so it is small. */
 export function hasChoice(): boolean {
   try {
     return window.sessionStorage.getItem(choiceKey) !== null

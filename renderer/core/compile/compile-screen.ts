@@ -121,10 +121,7 @@ function contextOf(
   }
 }
 
-/**
- * Returns a function that lists the paths that a rule reads, and throws for unknown rules and
- * cycles.
- */
+/** Returns a function that lists the paths of a rule, and throws for unknown rules and cycles. */
 function pathsOfRules(rules: JsonObject): (rule: string) => readonly string[] {
   const pathsByRule = new Map<string, readonly string[]>()
   const active = new Set<string>()

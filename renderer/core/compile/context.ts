@@ -164,8 +164,7 @@ function isConstant(
 }
 
 /**
- * Divides props into literals, values that stay constant while the screen is open, and values that
- * change.
+ * Divides props into literals, values that stay constant on an open screen, and changing values.
  */
 export function compileProps(
   source: JsonObject,

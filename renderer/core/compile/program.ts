@@ -16,8 +16,7 @@ export interface Step {
 export type Chain = readonly Step[]
 
 /**
- * The props of a node: literals, values that stay constant while the screen is open, and values
- * that change.
+ * The props of a node: literals, values that stay constant on an open screen, and changing values.
  */
 export interface Props {
   fixed: Readonly<Record<string, unknown>>
@@ -78,10 +77,7 @@ export interface ProgramSource {
   pollMs?: number
   /** True if a failed request results in null and shows no notice. */
   optional?: boolean
-  /**
-   * The data sources that the parameters and the `when` of this source read, directly or
-   * indirectly.
-   */
+  /** The data sources that `when` and the parameters read, directly or indirectly. */
   after: readonly string[]
   /** The keys under which the store reports changes of the state that `when` reads. */
   subscriptionKeys: readonly string[]

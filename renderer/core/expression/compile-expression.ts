@@ -43,10 +43,7 @@ export function compileExpression(
   return compilePlain(source, inputs) ?? compileLogic(source, rulePaths, mark, inputs)
 }
 
-/**
- * Compiles a text key or a path without the interpreter, because these expressions are the most
- * frequent.
- */
+/** Compiles a text key or a path, the most frequent expressions, without the interpreter. */
 function compilePlain(source: Json, inputs: InputResolver | undefined): CompiledValue | undefined {
   if (!isObject(source) || !isSingle(source)) return undefined
   const { t: key, var: path } = source

@@ -56,9 +56,7 @@ function chargeLength(parts: readonly unknown[], separator = ''): void {
   spend(parts.length >> 6)
 }
 
-/**
- * The number of items in each list that an expression has built, with the items of its inner lists.
- */
+/** The number of items in each list that an expression has built, including inner lists. */
 const itemCounts = new WeakMap<object, number>()
 
 function chargeItems(list: unknown[]): void {
@@ -84,9 +82,7 @@ export function evaluate(logic: Logic, scope: Scope): unknown {
   })
 }
 
-/**
- * Runs work that takes one step of the budget. Outside an evaluation, the work gets a new budget.
- */
+/** Runs work that takes one step of the budget. Outside an evaluation, there is a new budget. */
 export function onBudget<Value>(scope: Scope, work: () => Value): Value {
   const outer = currentScope
   if (!outer) {

@@ -2,10 +2,7 @@ import type { ClockPort } from '../clock-port'
 
 const secondMs = 1000
 
-/**
- * Countdowns, which also run while the page is in the background, and do not depend on the date of
- * the device.
- */
+/** Countdowns. The time also passes in the background, and does not depend on the device's date. */
 export interface Countdowns {
   start(state: string, fromSeconds: number): void
   cancel(state: string): void

@@ -16,10 +16,7 @@ export interface OpeningValues {
   shell: Readonly<Record<string, unknown>>
   /** The device. `os` is `android`, `ios` or `other`; `now` is in milliseconds since 1970. */
   device: Readonly<Record<string, unknown>>
-  /**
-   * The endpoints whose next call fails as `unsure`, because the result of an earlier call is
-   * unknown.
-   */
+  /** The endpoints whose next call fails as `unsure`: an earlier result is unknown. */
   unsure?: Unsure
   params: Readonly<Record<string, unknown>>
 }

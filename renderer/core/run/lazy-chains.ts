@@ -71,9 +71,7 @@ function calls(chain: Chain): boolean {
   )
 }
 
-/**
- * True for a chain of the screen itself, such as `enter`, which the borrower cannot start again.
- */
+/** True for a chain of the screen, such as `enter`, which the borrower cannot start again. */
 function isOfScreen({ program }: ScreenInstance, chain: Chain): boolean {
   return Object.values(program.on).includes(chain)
 }

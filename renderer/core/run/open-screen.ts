@@ -114,10 +114,7 @@ function createRootScope(
   return scope
 }
 
-/**
- * A chain that is running. `next` starts the chain of the newest event that occurred during the
- * run.
- */
+/** A running chain. `next` starts the chain of the newest event that occurred during the run. */
 interface Running {
   next: (() => Promise<boolean>) | undefined
 }
@@ -164,10 +161,7 @@ async function runAll(run: Running): Promise<void> {
 }
 
 interface Sources {
-  /**
-   * Requests the sources that wait for nothing. Calls `enter` once these sources are marked as
-   * loading.
-   */
+  /** Requests the first sources. Calls `enter` once these sources are marked as loading. */
   start(enter: () => void): void
   stop(): void
   reload(name?: string, params?: Params): Promise<void>

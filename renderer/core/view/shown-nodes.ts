@@ -223,16 +223,10 @@ export function modalProps(
   return { ...props.fixed, ...Object.fromEntries(values) }
 }
 
-/**
- * Returns the props of a node's widget in a scope. Handlers and the value of the input are left
- * out.
- */
+/** Returns the props of a node's widget, without handlers and the value of the input. */
 export type PropsIn = (scope: Scope) => Record<string, unknown>
 
-/**
- * Prepares the props of a node. Values that stay constant while the screen is open are evaluated
- * once.
- */
+/** Prepares the props of a node. Values that are constant on an open screen are evaluated once. */
 export function prepareProps(
   { props: { fixed, constantPerScreen, dynamic }, pointer }: ProgramNode,
   shapes: PropShapes | undefined,

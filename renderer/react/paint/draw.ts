@@ -117,9 +117,7 @@ const attributeNames: Readonly<Record<string, string>> = { className: 'class', h
  */
 const booleanWords = /^(aria-|data-|contentEditable$|draggable$|spellCheck$|value$)/
 
-/**
- * SVG attributes that are written with a hyphen. Others are written with capitals, as in `viewBox`.
- */
+/** SVG attributes that are written with a hyphen. Others have capitals, as in `viewBox`. */
 const hyphenatedAttributes =
   /^(stroke|fill|clip|font|stop|text|color|dominant|alignment|baseline|marker|pointer|shape)(?=[A-Z])/
 

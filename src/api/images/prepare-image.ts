@@ -17,9 +17,7 @@ export async function prepareImage(file: File): Promise<File> {
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/**
- * True if the end of an image file is missing, although browsers show the image without an error.
- */
+/** True if the end of an image file is missing. Browsers show such an image without an error. */
 export function isCutOff(bytes: Bytes): boolean {
   const view = new DataView(bytes.buffer)
   if (startsWith(bytes, '\xff\xd8\xff')) return jpegIsOpen(bytes)
@@ -101,9 +99,7 @@ function canvasIsRead(): boolean {
   return probe.every((part, index) => Math.abs(part - (data[index] ?? 0)) < 16)
 }
 
-/**
- * True if a corner is transparent, because the decoder stopped early or the image is transparent.
- */
+/** True if a corner is transparent: the decoder stopped early, or the image is transparent. */
 function hasOpenCorner(context: CanvasRenderingContext2D): boolean {
   const { width, height } = context.canvas
   return [0, width - 1].some((x) =>

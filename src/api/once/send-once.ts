@@ -32,10 +32,7 @@ export interface Once {
   unsure(calling: CallSetup): Unsure
 }
 
-/**
- * Creates the functions for endpoints with `once`. With `locks`, a tab knows the running calls of
- * other tabs.
- */
+/** Creates the functions for `once`. With `locks`, a tab knows the running calls of other tabs. */
 export function createOnce(
   records: IdempotencyRecords,
   locks: Locks | undefined,
@@ -127,9 +124,7 @@ export function recordOf(
   }
 }
 
-/**
- * Marks earlier calls as settled, except those that were still running at the time of the request.
- */
+/** Marks earlier calls as settled, except those that still ran at the time of the request. */
 function noteAnswer(
   calling: CallSetup,
   name: string,
@@ -188,8 +183,7 @@ async function runExclusively(
 }
 
 /**
- * Returns the required parameters without a value. Null counts as a value only if it is the
- * default.
+ * Returns required parameters without a value. Null counts as a value only if it is the default.
  */
 function missingParams({ params = {} }: Endpoint, values: Params): string[] {
   return Object.entries(params).flatMap(([name, { schema, required }]) => {

@@ -3,9 +3,7 @@ import type { GuardedValues } from './origins.ts'
 
 /** The hashes of all guarded content of a release. An approval contains the hash of this state. */
 export interface GuardedState {
-  /**
-   * The hashes of guarded objects. For a translation file, it is the hash of its `guardedLines`.
-   */
+  /** The hashes of guarded objects; for a translation file, the hash of its `guardedLines`. */
   readonly objects: Readonly<Record<string, string>>
   /** The keys of guarded translations, as `namespace.key` or `namespace.*`. */
   readonly texts: readonly string[]

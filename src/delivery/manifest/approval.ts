@@ -5,10 +5,7 @@ import { verifyEnvelope, type VerifySignature } from './verify-envelope.ts'
 export const approvalPurpose = 'lienzo-guarded\n'
 
 export interface ApprovedState {
-  /**
-   * The release that was live at the time of the approval. Before the first release, the number is
-   * 0.
-   */
+  /** The live release at the time of the approval, or the number 0 before the first release. */
   readonly on: { readonly number: number; readonly hash: string }
   readonly state: string
   /** The hashes of earlier states to which a rollback may return. */

@@ -6,10 +6,7 @@ const twoDigits = /\p{N}[^\p{L}\p{N}]*\p{N}|\p{N}\S*\p{N}|[〇一二三四五六
 const address =
   /\/\/|www|hxxp|@|[\p{L}\p{N}-][^\p{L}\p{N}\s'’,;:!?¿¡()"“”«»–—-]\p{L}{2,}|\s[.。]\p{L}{2,}|(?:^|\P{L})(?:punto|dot|arroba)(?!\p{L})/iu
 const numberWord = String.raw`(?:cero|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|diec\p{L}+|vein\p{L}+|\p{L}+enta|cien(?:to)?|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty|[ivx]+)`
-/**
- * Matches two number words in a row. The pattern has no look-behind, because old phones do not
- * support it.
- */
+/** Matches two number words in a row, without look-behind, which old phones do not support. */
 const spelledNumbers = new RegExp(
   String.raw`(?:^|\P{L})${numberWord}(?:\P{L}+| y | and )${numberWord}(?!\p{L})`,
   'iu',

@@ -32,10 +32,7 @@ export type Member =
   | { readonly kind: 'condition' }
   /** The new value of a state entry, whose name is in the member `state`. */
   | { readonly kind: 'entry' }
-  /**
-   * A name that a document declares. With `counts`, it must be the name of a state entry for
-   * numbers.
-   */
+  /** A name that a document declares. With `counts`, it must name a state entry for numbers. */
   | { readonly kind: 'name'; readonly counts?: true }
   /** A name that no document declares, such as a method of the native app. */
   | { readonly kind: 'word' }
@@ -51,10 +48,7 @@ export type Member =
   /** Chains of steps, by the error code of the server. */
   | { readonly kind: 'codes'; readonly reads: 'failure' }
 
-/**
- * A chain of steps that runs after certain results of this step, and that may read the response or
- * the failure.
- */
+/** A chain that runs after certain results of this step, and may read the response or failure. */
 export interface ChainMember {
   readonly kind: 'chain'
   readonly reads?: 'answer' | 'failure'

@@ -118,10 +118,7 @@ function placeOf({ files }: Project, { file, pointer, atKey }: Mention): Blockin
   return { file, pointer, line, column }
 }
 
-/**
- * Returns whether a mention of a screen is a setting of the screen, which is deleted with the
- * screen.
- */
+/** Returns whether a mention is a setting of the screen, which is deleted with the screen. */
 function isSettings({ files }: Project, { kind }: Subject, { file, atKey }: Mention): boolean {
   return kind === 'screen' && atKey === true && files.get(file)?.kind !== 'scenarios'
 }

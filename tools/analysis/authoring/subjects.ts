@@ -70,10 +70,7 @@ export function printDocument(document: JsonObject): string {
 
 type SubjectKind = 'screen' | 'fragment' | 'endpoint' | 'picture'
 
-/**
- * A document or an endpoint that an author renames or deletes. The name of an endpoint is
- * `family.endpoint`.
- */
+/** A document or endpoint to rename or delete. The name of an endpoint is `family.endpoint`. */
 export interface Subject {
   readonly kind: SubjectKind
   readonly name: string
@@ -161,9 +158,7 @@ export function oldNameRefusal(project: Project, { kind, name }: Subject): Refus
     : refusal(`${keys[kind].none}Near`, { name, near })
 }
 
-/**
- * Returns the subject with a name; `undefined` for names that authors cannot rename or delete here.
- */
+/** Returns the subject with a name; `undefined` for names of other kinds. */
 export function subjectOf({ kind, name }: { kind: string; name: string }): Subject | undefined {
   const of = (Object.keys(forms) as SubjectKind[]).find((one) => one === kind)
   return of && { kind: of, name }
@@ -205,10 +200,7 @@ export function withName(
   return applyEdits(file.text, [...new Map(edits.map((edit) => [edit.from, edit])).values()])
 }
 
-/**
- * The screens that the code of the app opens by name: for an unknown URL, and instead of a disabled
- * screen.
- */
+/** The screens that the app's code opens: for an unknown URL, and for a disabled screen. */
 const screensOfApp = new Set(['not-found', 'disabled'])
 
 export function openedByApp({ kind, name }: Subject) {

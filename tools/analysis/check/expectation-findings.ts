@@ -34,9 +34,7 @@ interface Unexpected {
   readonly play: PlayedScenario
   readonly screen: string
   readonly difference: Difference
-  /**
-   * The engine's pointer of the node that shows the difference; `undefined` if no node shows it.
-   */
+  /** The engine's pointer of the node with the difference; `undefined` if no node shows it. */
   readonly pointer: string | undefined
   readonly place: DocumentPosition
 }
@@ -96,10 +94,7 @@ function misreadReport({ file, name }: PlayedScenario, what: string): Report {
   }
 }
 
-/**
- * Returns the differences of a scenario. Differences inside a node that appears or disappears are
- * left out.
- */
+/** Returns the differences of a scenario, without those inside nodes that appear or disappear. */
 function causesIn(
   project: Project,
   play: PlayedScenario,
@@ -130,9 +125,7 @@ function causesIn(
 const pointerIn = ({ name }: PlayedScenario, { snapshot, member }: Difference) =>
   child('/scenarios', name) + snapshot + member
 
-/**
- * If several nodes appear or disappear because of one rule, moves their differences to the rule.
- */
+/** If several nodes appear or disappear because of a rule, moves the differences to the rule. */
 function atRules(project: Project, unexpected: readonly Unexpected[]): Unexpected[] {
   const changing = new Map<string, Set<string>>()
   for (const { screen, difference, place } of unexpected)
@@ -241,10 +234,7 @@ function createFinder(project: Project, screen: NamedDocument): FindPart {
     const modal = name.startsWith('modal ') ? child('/modals', name.slice('modal '.length)) : ''
     return modal !== '' && valueAt(screen.document, modal) !== undefined ? modal : undefined
   }
-  /**
-   * Returns the pointer of a node in a row. The scenario names it by the node's name and the row's
-   * key.
-   */
+  /** Returns the pointer of a node in a row, which the scenario names by node and row key. */
   const rowNamed = (name: string): string | undefined => {
     let start = name
     while (!nodes.has(start) && start.includes('/')) start = start.slice(0, start.lastIndexOf('/'))

@@ -45,8 +45,7 @@ const read = (name: string) =>
   ) as Case[]
 
 /**
- * Returns the value of a case. "@301" means a string of 301 characters, or 301 rules as the value
- * of `rules`.
+ * Returns the value of a case. "@301" means 301 characters, or 301 rules as the value of `rules`.
  */
 function grow(key: string, value: unknown): unknown {
   const size = typeof value === 'string' ? /^@(\d+)$/.exec(value)?.[1] : undefined

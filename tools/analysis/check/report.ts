@@ -17,10 +17,7 @@ export interface Replacement {
 
 /** The cause of a report. Reports with one cause are merged into one finding. */
 export interface Cause {
-  /**
-   * A key for the cause. For an undeclared name, it consists of the document, the member and the
-   * name.
-   */
+  /** A key for the cause; for an undeclared name, the document, the member and the name. */
   readonly of: string
   readonly name: string
   readonly member?: string

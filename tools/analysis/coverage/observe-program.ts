@@ -11,10 +11,7 @@ import { cached } from '../json/cached'
 /** Receives the mark of each branch that the engine takes (see `branchesOf`). */
 export type Listener = (mark: string) => void
 
-/**
- * The condition of nodes without `when`, so that the listener receives the marks of these nodes
- * too.
- */
+/** The condition of nodes without `when`, so that the listener receives their marks too. */
 const always: CompiledValue = { evaluate: () => true, paths: [], constant: { value: true } }
 
 /** Returns the node or rule of a mark, if the mark means that its condition is true. */
@@ -22,10 +19,7 @@ export function partShown(mark: string): string | undefined {
   return /^(.*)\/when holds$/.exec(mark)?.[1]
 }
 
-/**
- * Returns a copy of a program that reports the results of conditions, lists and rules to a
- * listener.
- */
+/** Returns a copy of a program that reports results of conditions, lists and rules. */
 export function observeProgram(program: Program, listen: Listener): Program {
   const observed = observedOnce(program)
   observed.listen = listen

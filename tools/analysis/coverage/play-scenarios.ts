@@ -21,9 +21,7 @@ export type MakeDeps = (
 
 export interface Play extends PlayResult, ScenarioAt {}
 
-/**
- * Plays scenarios of a screen one by one: all of them, or the named scenarios in their given order.
- */
+/** Plays scenarios of a screen one by one: all, or the named scenarios in their order. */
 export async function* playScenarios(
   project: Project,
   screen: NamedDocument,

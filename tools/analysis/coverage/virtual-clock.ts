@@ -2,9 +2,7 @@ import type { ClockPort } from '../../../renderer/core'
 
 /** A clock that advances only on command. */
 export interface VirtualClock extends ClockPort {
-  /**
-   * Advances to the next timer that is due within the time span. Returns false if there is none.
-   */
+  /** Advances to the next timer. Returns false if none is due within the time span. */
   next(withinMs: number): boolean
 }
 

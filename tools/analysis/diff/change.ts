@@ -61,10 +61,7 @@ export interface Difference<Value extends Json | undefined = Json | undefined> {
   readonly names: NamesPair
 }
 
-/**
- * Returns the differences of the members of two objects. Returns none if one of the values is not
- * an object.
- */
+/** Returns the differences of the members of two objects; none for other values. */
 export function differingMembers(
   difference: Difference,
 ): (readonly [name: string, member: Difference])[] {

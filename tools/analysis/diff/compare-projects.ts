@@ -152,10 +152,7 @@ function isGuarded(documents: Documents, kind: DocumentKind, name: string): bool
     : ['app', 'profile', 'endpoints'].includes(kind) && guarded.size > 0
 }
 
-/**
- * Returns the screens that use a document; `undefined` for kinds other than screen, fragment and
- * picture.
- */
+/** Returns the screens that use a screen, fragment or picture; `undefined` for other kinds. */
 function usersOf(
   kind: DocumentKind,
   name: string,

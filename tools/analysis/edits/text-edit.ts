@@ -63,10 +63,7 @@ export function formatText(text: string): TextEdit[] {
     .map(({ offset, length, content }) => ({ from: offset, to: offset + length, text: content }))
 }
 
-/**
- * Returns whether an edit of the formatter adds a space inside brackets. Documents have no such
- * spaces.
- */
+/** Returns whether an edit adds a space inside brackets, where documents have none. */
 function isSpaceInBrackets(text: string, { offset, length, content }: Edit): boolean {
   const around = `${text[offset - 1] ?? ''}${text[offset + length] ?? ''}`
   return (
@@ -108,10 +105,7 @@ export interface Locator {
   offset(from: number, to: number): Range
 }
 
-/**
- * Creates a locator. For a missing value, it returns the range of the nearest value that would
- * contain it.
- */
+/** Creates a locator. For a missing value, it returns the nearest existing value around it. */
 export function createLocator(text: string): Locator {
   let root: Node | undefined
   let starts: number[] | undefined

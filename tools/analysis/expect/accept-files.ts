@@ -151,19 +151,14 @@ export function acceptedChanges(
   })
 }
 
-/**
- * Returns whether a partial expectation is still met. A met expectation is kept, because a person
- * wrote it.
- */
+/** Returns whether a partial expectation is still met. If so, it stays: a person wrote it. */
 function holdsInPart(scenarios: JsonObject, { name, played }: NamedPlay): boolean {
   const expected = readExpected(scenarios, name)
   if (expected === undefined || typeof expected === 'string') return false
   return !expected.opened.whole && compare(expected, played).length === 0
 }
 
-/**
- * Writes `expect` as the last member of an object. If the value is the same, its layout is kept.
- */
+/** Writes `expect` as the last member of an object. An equal value keeps its layout. */
 function expectMember(text: string, object: Node, value: Json | undefined): TextEdit[] {
   const members = object.children ?? []
   const others = members.filter(({ children }) => children?.[0]?.value !== 'expect')

@@ -148,10 +148,7 @@ function comparePart({ seen = {}, unseen = [], does = [] }: Change, now: ScreenS
   ]
 }
 
-/**
- * If the expected words contain no display options, removes the display options from the shown
- * words.
- */
+/** Removes the display options from the shown words if the expected words have none. */
 function comparableWords(words: string, shown: string | undefined): string | undefined {
   const said = shown?.replace(/ ?\[[^[\]]*\]$/, '')
   return said === words ? said : shown

@@ -12,10 +12,7 @@ export type NodeLine = readonly [name: string, words: string]
 /** A side effect of an action, such as `{ "toast": "Copied" }`. */
 export type SideEffect = JsonObject
 
-/**
- * The lines that describe the screen at one moment, with the side effects since the previous
- * snapshot.
- */
+/** The lines of the screen at one moment, with the side effects since the previous snapshot. */
 export interface ScreenSnapshot {
   readonly seen: readonly NodeLine[]
   readonly effects: readonly SideEffect[]
@@ -29,9 +26,7 @@ export interface Playback {
   readonly later: ScreenSnapshot
 }
 
-/**
- * The expectation of a snapshot. With `whole` it is complete; otherwise it states only some lines.
- */
+/** The expectation of a snapshot: complete with `whole`, otherwise some of the lines. */
 export interface SnapshotExpectation {
   readonly change: Change
   readonly whole?: ScreenSnapshot

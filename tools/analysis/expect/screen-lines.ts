@@ -64,10 +64,7 @@ export function nameNodes(program: Program): ReadonlyMap<ProgramNode, string> {
   return namesBy(program.body, [], () => namesIn(program))
 }
 
-/**
- * The names are cached by node, because the programs of all scenarios of a screen share their
- * nodes.
- */
+/** The names by node. The programs of all scenarios of a screen share their nodes. */
 const namesBy = cachedFor<ReadonlyMap<ProgramNode, string>>()
 
 function namesIn(program: Program): ReadonlyMap<ProgramNode, string> {
@@ -119,10 +116,7 @@ function wordsOf(props: ShownNode['props'], widget: Widget | undefined, isHidden
   return [summary, looksLike].filter((part) => part !== '').join(' ')
 }
 
-/**
- * The maximum length of a string that is quoted completely. A longer string is quoted by its start
- * and a hash.
- */
+/** The maximum length of a quoted string. A longer one is quoted by its start and a hash. */
 const maxStringLength = 120
 
 function shortened(text: string): string {

@@ -23,10 +23,7 @@ import {
 import { say } from '../words/words'
 import type { DocumentBundle } from '../../../src/bootstrap'
 
-/**
- * Returns a clause for each operand that decides the result of a condition, with the value of the
- * operand.
- */
+/** Returns a clause, with a value, for each operand that decides the result of a condition. */
 export function reasonsFor(
   condition: Json | undefined,
   isTrue: boolean,

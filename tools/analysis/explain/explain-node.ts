@@ -219,10 +219,7 @@ interface Ancestor {
 }
 
 interface AncestorPath {
-  /**
-   * The area that contains the node: `body`, `loading`, `failed`, `criticalFallback`, or the name
-   * of a modal.
-   */
+  /** The area of the node: `body`, `loading`, `failed`, `criticalFallback`, or a modal's name. */
   readonly part: string
   readonly isModal: boolean
   readonly nodes: readonly Ancestor[]

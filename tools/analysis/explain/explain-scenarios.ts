@@ -19,10 +19,7 @@ import type { Explanation } from './origins'
 
 /** A part of a scenario in which the explanation of a node does not change. */
 interface Phase extends Partial<Omit<Explanation, 'name'>> {
-  /**
-   * The step with which the phase begins; `opening` for the start, `later` for the time after the
-   * last step.
-   */
+  /** The first step of the phase; `opening` for the start, `later` after the last step. */
   readonly after: Json
 }
 

@@ -138,10 +138,7 @@ function picturesIn(value: Json): string[] {
   return args
 }
 
-/**
- * Returns the source of a node. The arguments that other nodes pass replace the inputs of its
- * fragments.
- */
+/** Returns the source of a node, with arguments in place of the inputs of its fragments. */
 export function sourceAt(
   { document, fragments }: DocumentBundle,
   pointer: string,

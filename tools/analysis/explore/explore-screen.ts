@@ -125,10 +125,7 @@ function isEmptied({ variation: { changes, patch }, steps }: VariationPlay): boo
   return change.value === undefined || JSON.stringify(change.value) === '[]'
 }
 
-/**
- * Returns whether a play has no steps, and differs from the first scenario only by the query of its
- * URL.
- */
+/** Returns whether a play has no steps, and differs from the first scenario only by its query. */
 function isOtherQuery({ variation: { changes, patch = {} }, steps }: VariationPlay): boolean {
   const { query, ...others } = patch
   return query !== undefined && Object.keys(others).length + changes.length + steps.length === 0
@@ -216,9 +213,7 @@ function openExploration(project: Project, screen: NamedDocument, makeDeps: Make
   }
 }
 
-/**
- * Returns a function that adds sample values for all parameters of the screen and of the session.
- */
+/** Returns a function that adds sample values for all parameters of screen and session. */
 function opensFor({ app }: Project, { document }: NamedDocument): Exploration['opens'] {
   const declared = isObject(document['params']) ? document['params'] : {}
   const common = isObject(app.document) ? valueAt(app.document, '/session/common') : undefined
@@ -247,10 +242,7 @@ const worldOf = (
   changes,
 })
 
-/**
- * Returns the single changes of the first scenario's responses, and the failure of each data
- * source.
- */
+/** Returns the single changes of the first scenario's responses, and each source's failure. */
 function changesOf(
   { project, screen, program, invent }: Exploration,
   starts: readonly VariationPlay[],

@@ -68,10 +68,7 @@ export async function exploreSteps(
   }
 }
 
-/**
- * Returns the failure codes that the document handles for a control's calls, without the codes in
- * `seen`.
- */
+/** Returns the failure codes that a control handles, without the codes in `seen`. */
 function codesOf({ target }: PlayMoment, seen: Set<string>): FailureKind[] {
   if (!target) return []
   const { events, pointer } = target.shown.node
@@ -144,10 +141,7 @@ const pathsOfChain = (chain: Chain) =>
     ...Object.values(values).flatMap(({ paths }) => paths),
   ])
 
-/**
- * Returns whether no earlier view had the same nodes in the same states, and remembers the view in
- * `seen`.
- */
+/** Returns whether no earlier view looked the same, and remembers the view in `seen`. */
 function isNew(view: ScreenView, seen: Set<string>): boolean {
   const key = pictureKey(view)
   return !seen.has(key) && seen.add(key).size > 0
@@ -164,10 +158,7 @@ function pictureKey({ nodes, modals, state }: ScreenView): string {
   ])
 }
 
-/**
- * The endpoint of a late request, and the state entries that the request reads or that its response
- * sets.
- */
+/** The endpoint of a late request, and the state entries that it reads or its response sets. */
 interface Subject {
   readonly states: ReadonlySet<string>
   readonly endpoint: string

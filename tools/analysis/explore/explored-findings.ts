@@ -158,10 +158,7 @@ async function findingsOf(
   return [...(await Promise.all(found)), ...toFindings(dead, project.files)]
 }
 
-/**
- * Returns whether one position contains the other. Findings at such positions probably have one
- * cause.
- */
+/** Returns whether one position contains the other, so that findings there have one cause. */
 function isSameNode(one: DocumentPosition, other: DocumentPosition): boolean {
   return (
     one.file === other.file &&

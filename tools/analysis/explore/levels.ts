@@ -35,10 +35,7 @@ export interface MemberUses {
 /** The operators that do not compare their literals with values. */
 const plain = new Set(['var', 't', 'cat', 'join'])
 
-/**
- * Returns the members of responses and session that a screen reads, with the literals of their
- * comparisons.
- */
+/** Returns the response and session members that a screen reads, with compared literals. */
 export function memberUsesOf(project: Project, { document }: NamedDocument): MemberUses {
   const documents = withFragments(project, document)
   const rules = Object.assign({}, ...documents.map((each) => each['rules'])) as JsonObject

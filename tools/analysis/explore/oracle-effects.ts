@@ -23,9 +23,7 @@ const told = new Set([
   'unknown-modal',
 ])
 
-/**
- * Reports faults of the document that the engine reports at run time, but not faults of servers.
- */
+/** Reports faults of the document at run time, but not faults of servers. */
 export const runtimeFaults: Observer = ({ faults }) =>
   faults
     .filter(({ code, detail }) => told.has(code) || (code === 'node-failed' && isMistake(detail)))
@@ -159,10 +157,7 @@ export const doubleChanges: Observer = ({ moments }, { project }) =>
       : []
   })
 
-/**
- * Reports data sources that a screen requests repeatedly although each request creates something on
- * the server.
- */
+/** Reports repeated requests of a data source that creates something with each request. */
 export const repeatedCreations: Observer = ({ moments }, { project, program }) =>
   moments.flatMap(({ effects }) =>
     effects.flatMap(({ load, everyMs }) => {

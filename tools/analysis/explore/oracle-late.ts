@@ -36,10 +36,7 @@ const callIn = ({ shown: { node } }: SeenNode, endpoint: string) =>
 const isConstant = (value: Step['values'][string] | undefined, wanted: string) =>
   value?.constant?.value === wanted
 
-/**
- * Returns the state entries that the steps of a chain set, each with the paths that its new value
- * reads.
- */
+/** Returns the state entries that a chain sets, each with the paths that its new value reads. */
 export const setsIn = (chain: Chain): (readonly [state: string, paths: readonly string[]])[] =>
   stepsIn(chain).flatMap(({ do: action, values }) =>
     action === 'set'

@@ -21,10 +21,7 @@ const isAround = (part: SeenNode, list: SeenNode) =>
   pointerOf(part) !== pointerOf(list) &&
   isWithin(pointerOf(list), pointerOf(part))
 
-/**
- * Reports lists that disappear without any message in their place. The node around the list must
- * stay.
- */
+/** Reports lists that disappear without any message, although the node around them stays. */
 export function vanishedLists(usual: VariationPlay, changed: VariationPlay): Symptom[] {
   const [before, after] = [openedView(usual), openedView(changed)]
   if (!before || !after) return []

@@ -68,10 +68,7 @@ const changedStates = ({ before, view }: Tap): string[] =>
     (name) => JSON.stringify(before.state[name]) !== JSON.stringify(view.state[name]),
   )
 
-/**
- * Reports taps whose only effect is a changed state entry that no node shows, after a failed
- * `require`.
- */
+/** Reports taps that, after a failed `require`, only change a state entry that no node shows. */
 export const unseenStates: Observer = (play) =>
   tapsOf(play).flatMap((tap): Symptom[] => {
     const { events, pointer } = tap.target.shown.node

@@ -9,10 +9,7 @@ import { markedIn } from './oracle-leaks'
 import type { Observer, Symptom, PlayMoment, VariationPlay } from './play-variation'
 import { insideOf, isControl, isEnabled, type SeenNode, textProps } from './screen-view'
 
-/**
- * A text that the borrower reads or hears, with the pointer of the node or chain that shows the
- * text.
- */
+/** A text that the borrower reads or hears, with the pointer of its node or chain. */
 interface Read {
   readonly pointer: string
   readonly name: string

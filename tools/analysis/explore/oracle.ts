@@ -14,10 +14,7 @@ import * as words from './oracle-words'
 export interface OracleRow {
   readonly rule: RuleInfo
   readonly observe: Observer
-  /**
-   * True if the mistake counts only in plays whose responses or steps differ from the first
-   * scenario.
-   */
+  /** True if the mistake counts only if responses or steps differ from the first scenario. */
   readonly ifCaused?: true
   /** True if a fix may hide the node that shows the text. */
   readonly isAboutText?: true

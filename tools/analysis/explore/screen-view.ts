@@ -20,10 +20,7 @@ export interface SeenNode {
   readonly name: string
   readonly widget: Widget | undefined
   readonly texts: readonly SeenText[]
-  /**
-   * True while a widget around the node hides it, such as folded content or a tab that is not
-   * selected.
-   */
+  /** True while a widget hides the node: it is folded, or its tab is not selected. */
   readonly isHidden: boolean
   /** The choices of an input that has options. */
   readonly choices: readonly Json[] | undefined
@@ -33,10 +30,7 @@ export interface SeenNode {
 export interface ScreenView {
   readonly title: string | undefined
   readonly nodes: readonly SeenNode[]
-  /**
-   * The open modals, with the top modal last. `dismissible` is true if the borrower can close the
-   * modal.
-   */
+  /** The open modals, the top modal last. `dismissible`: the borrower can close the modal. */
   readonly modals: readonly { readonly name: string; readonly dismissible: boolean }[]
   readonly state: Readonly<Record<string, unknown>>
   readonly isWaiting: boolean

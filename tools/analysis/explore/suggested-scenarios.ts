@@ -149,9 +149,7 @@ const longest = 60
 
 const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
-/**
- * Returns a play as a scenario document without expectations. `given` has the responses of calls.
- */
+/** Returns a play as a scenario without expectations. `given` has the responses of calls. */
 function scenarioOf(
   variation: Variation,
   steps: readonly Json[],

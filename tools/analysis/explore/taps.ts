@@ -41,10 +41,7 @@ export function otherFills<Play extends { readonly steps: readonly Json[] }>(
   })
 }
 
-/**
- * Returns the enabled nodes that the borrower can reach, because neither a modal nor a widget hides
- * them.
- */
+/** Returns the enabled nodes that neither a modal nor a widget hides. */
 export function reachableIn({ nodes, modals, isLeft }: ScreenView): SeenNode[] {
   const top = modals.at(-1)
   return nodes.filter(

@@ -14,10 +14,7 @@ import type { NamedDocument } from '../project/screens'
 import { cached } from '../json/cached'
 import { pathsIn } from '../expressions/scope'
 
-/**
- * The maximum number of reported branches. Further branches are probably consequences of these
- * branches.
- */
+/** The maximum number of reported branches. Further branches are probably consequences. */
 const mostCauses = 3
 
 /**
@@ -82,10 +79,7 @@ function closedModals(
   return openings.flatMap(({ modal }) => (opened.has(modal) ? [] : [valueText(modal)]))
 }
 
-/**
- * If several cases of one `pick` are unreached, reports the `pick` once, because the cases have one
- * cause.
- */
+/** Replaces several unreached cases of one `pick` by the `pick`, because they have one cause. */
 function withWholePicks(branches: readonly Branch[]): Branch[] {
   const siblingsOf = ({ file, pointer }: Branch) =>
     branches.filter(

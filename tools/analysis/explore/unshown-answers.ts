@@ -13,10 +13,7 @@ import { recordAnswers } from './variation'
  */
 const forms = ['value', 'missing', 'null', 'length'] as const
 
-/**
- * A class of values in a response: one listed value, a missing value, null, or the length of a
- * list.
- */
+/** A class of values in a response: one listed value, no value, null, or a list's length. */
 interface Level {
   readonly form: (typeof forms)[number]
   /** The listed value or the length; an empty string for the other forms. */
@@ -44,10 +41,7 @@ export function createAnswerRecord(makeDeps: MakeDeps) {
   return { makeDeps: recording, answersOf }
 }
 
-/**
- * Returns the classes of values that a screen reads, but that no response of its scenarios
- * contains.
- */
+/** Returns the classes of values that a screen reads, but no response of a scenario contains. */
 export function unshownAnswers(
   project: Project,
   screen: NamedDocument,
@@ -94,10 +88,7 @@ function levelsOf(schema: JsonObject, isRequired: boolean): Level[] {
   ]
 }
 
-/**
- * Returns the class of a value. All lists of two or more items have one class, and so do all
- * objects.
- */
+/** Returns the class of a value. Lists of two or more items are one class, as are objects. */
 function levelOf(value: unknown): Level {
   if (value === undefined) return { form: 'missing', shows: '' }
   if (value === null) return { form: 'null', shows: '' }

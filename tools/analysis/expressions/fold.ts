@@ -64,10 +64,7 @@ function evaluateKnown(operator: string, values: readonly Json[]): KnownValue {
   }
 }
 
-/**
- * The scope with the known values for the engine. Expressions that read `profile` are not
- * evaluated.
- */
+/** The scope with the known values. Expressions that read `profile` are not evaluated. */
 class KnownValues implements Readonly<Record<string, unknown>> {
   readonly [name: string]: unknown
   constructor(readonly known: readonly Json[]) {}

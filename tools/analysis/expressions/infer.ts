@@ -45,10 +45,7 @@ export interface Inference {
   readonly scope: Scope
   /** The names of data sources by the condition of their request, as a JSON string. */
   readonly loaded: ReadonlyMap<string, readonly string[]>
-  /**
-   * The expressions that are not null if a rule is true, by the name of the rule. Computed on
-   * demand.
-   */
+  /** By rule: the expressions that are not null if the rule is true. Computed on demand. */
   readonly proofs: Map<string, readonly JsonObject[]>
 }
 
@@ -103,10 +100,7 @@ function inferOperator(
   return note(call, { operands, type: there, path: found?.path }, into)
 }
 
-/**
- * Returns the type of a rule. If conditions prove that the result is not null, the type does not
- * contain null.
- */
+/** Returns the type of a rule, without null if conditions prove that it has a result. */
 function typeOfRule(name: string, scope: Scope, into: Inference): Type {
   const type = into.ruleType(name)
   if (!type.null || scope === into.scope || scope.element) return withOrigin(type, `rule ${name}`)
@@ -114,10 +108,7 @@ function typeOfRule(name: string, scope: Scope, into: Inference): Type {
   return withOrigin(here, `rule ${name}`)
 }
 
-/**
- * Records an expression. The members are assigned one by one, because spread syntax is several
- * times slower.
- */
+/** Records an expression. Single assignments are several times faster than a spread. */
 function note(
   { operator, source, pointer, args, scope }: Call,
   { operands, type, path }: Pick<ExpressionUse, 'operands' | 'type' | 'path'>,
@@ -147,9 +138,7 @@ function followMembers(
   }
 }
 
-/**
- * Infers the types of the operands: first the arguments, then the named arguments such as `cases`.
- */
+/** Infers the types of the arguments, and then of the named arguments such as `cases`. */
 function inferOperands(call: Call, into: Inference): Type[] {
   const { iterates } = operators[call.operator]!
   const operands: Type[] = []
@@ -177,9 +166,7 @@ function scopeOfArgument({ operator, args, scope }: Call, at: number, into: Infe
   )
 }
 
-/**
- * Returns the scope for a named argument. In a case of a `pick`, the compared value is not null.
- */
+/** Returns the scope for a named argument. In a case of a `pick`, the subject is not null. */
 function scopeOfMember(call: Call, namedArgument: string, name: string, into: Inference): Scope {
   if (namedArgument !== 'cases' || name === '') return call.scope
   return narrow(call.scope, { filled: call.args[0] ?? null }, true, into)

@@ -113,10 +113,7 @@ function sources(
   return [...read, ...needed.flatMap((one) => sources(one, scope, into, [...inside, ...read]))]
 }
 
-/**
- * Returns the paths that are not null if a rule is true. Leaves out names with another meaning in
- * this scope.
- */
+/** Returns the paths that a rule proves to be not null, if their names mean the same here. */
 function provedByRule(name: string, holds: boolean, scope: Scope, into: Inference): JsonObject[] {
   const key = `${holds} ${name}`
   let proved = into.proofs.get(key)

@@ -53,15 +53,9 @@ export interface Scope {
   readonly parent?: Scope
   readonly element?: Type
   readonly rows?: Rows
-  /**
-   * Expressions (as JSON strings) whose values are not null here, because a condition has tested
-   * them.
-   */
+  /** Expressions, as JSON strings, that a condition has proved to be not null. */
   readonly present?: readonly string[]
-  /**
-   * The path of a state entry that a step has changed, so that earlier conditions prove nothing
-   * about it.
-   */
+  /** The path of a state entry that a step has changed after the earlier conditions. */
   readonly forgotten?: string
 }
 
@@ -77,10 +71,7 @@ export function rowScope(parent: Scope, name: string, type: Type, list: Json): S
   })
 }
 
-/**
- * Returns the scope in the body of a list operator, in which paths start at the element or at
- * `options`.
- */
+/** Returns the scope in the body of a list operator, with the element and `options`. */
 export function elementScope(element: Type, around: Scope, list: Json): Scope {
   const options = lookup(around, 'options')
   return {
@@ -108,9 +99,7 @@ export function withExpressions(scope: Scope, present: readonly string[]): Scope
     : { roots: new Map(), parent: scope, present }
 }
 
-/**
- * Returns the scope after a change of a state entry, about which earlier conditions prove nothing.
- */
+/** Returns the scope after a change of a state entry. Its earlier conditions prove nothing. */
 export function withEntry(scope: Scope, name: string, declared: Type): Scope {
   const state = lookup(scope, 'state')
   const members = state?.type.object?.members
@@ -178,10 +167,7 @@ interface NamedArgumentValue {
   readonly pointer: string
 }
 
-/**
- * Returns the values in the named arguments of an operator, such as the values for the placeholders
- * of a text.
- */
+/** Returns the named arguments of an operator, such as the values for placeholders. */
 export function namedArgumentValues(use: ExpressionUse): NamedArgumentValue[] {
   const { args, operands } = use
   return namedArgumentSources(use).map((one, at) => ({

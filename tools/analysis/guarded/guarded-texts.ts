@@ -31,15 +31,10 @@ export function guardedTexts(users: TextUsers): (key: string) => boolean {
   return (key) => isGuardedText(key, keys)
 }
 
-/**
- * The keys of the texts that the code of the app shows, for example the currency symbol of amounts.
- */
+/** The keys of the texts of the app's code, for example the currency symbol of amounts. */
 const frame = 'common.*'
 
-/**
- * Returns the keys of the texts that guarded screens may show. `namespace.*` means all keys of a
- * namespace.
- */
+/** Returns the keys of the texts of guarded screens. `namespace.*` means all keys. */
 export function guardedKeys({ guarded, app, families, profiles }: TextUsers): string[] {
   if (guarded.length === 0) return []
   const used = [...guarded, app].flatMap((document) => [
@@ -128,10 +123,7 @@ export function releasedFamily(family: EndpointFamily): EndpointFamily {
 
 const forReaders = ['$schema', '$comment', 'description', 'response', 'enabled']
 
-/**
- * Returns an endpoint family as phones need it: without response schemas, descriptions and disabled
- * endpoints.
- */
+/** Returns an endpoint family without response schemas, descriptions and disabled endpoints. */
 export function clientFamily({ endpoints, ...family }: EndpointFamily): EndpointFamily {
   const called = Object.entries(endpoints).filter(([, { enabled }]) => enabled !== false)
   return {

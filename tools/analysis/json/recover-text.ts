@@ -1,7 +1,4 @@
-/**
- * Returns a function that decodes bytes, or returns `undefined` for bytes that are invalid in the
- * encoding.
- */
+/** Returns a function that decodes bytes, or returns `undefined` for invalid bytes. */
 function decoder(encoding: string): (bytes: Uint8Array) => string | undefined {
   const strict = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
   return (bytes) => {
@@ -16,10 +13,7 @@ function decoder(encoding: string): (bytes: Uint8Array) => string | undefined {
 const decodeUtf8 = decoder('utf-8')
 
 export interface EncodingFault {
-  /**
-   * The problem. With `mark`, there is only a superfluous byte order mark, and all characters are
-   * correct.
-   */
+  /** The problem. With `mark`, only a byte order mark is superfluous. */
   readonly kind: 'mark' | 'encoding'
   readonly encoding?: string
   /** The offset of the first character that has other bytes in UTF-8. */
@@ -53,9 +47,7 @@ export function recoverText(raw: string): RecoveredText {
 const damaged = /[\uDC80-\uDCFF]/u
 const mark: EncodingFault = { kind: 'mark', encoding: 'UTF-8', offset: 0, isCertain: true }
 
-/**
- * Decodes UTF-16, which begins with a byte order mark, or has a zero byte beside its first brace.
- */
+/** Decodes UTF-16, which has a byte order mark, or a zero byte beside its first brace. */
 function decodeUtf16(raw: string): RecoveredText | undefined {
   const bytes = bytesOf(raw)
   const [first = 1, second = 1] = bytes

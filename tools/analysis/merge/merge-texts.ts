@@ -140,10 +140,7 @@ function createMerge(choose: ChooseSide) {
     }
   }
 
-  /**
-   * Merges lists. Returns `undefined` if two items have one name, or if both sides have changed the
-   * order.
-   */
+  /** Merges lists; `undefined` if two items have one name, or both sides changed the order. */
   function mergeLists(lists: ThreeStates<readonly Json[]>, pointer: string): Outcome | undefined {
     const [base, ours, theirs] = [lists.base, lists.ours, lists.theirs].map(byName)
     if (!base || !ours || !theirs) return undefined

@@ -51,10 +51,7 @@ export function namedNodes(base: JsonObject, ours: JsonObject, theirs: JsonObjec
   }
 }
 
-/**
- * Returns a name for a new node. If both sides have added a node with one id, both nodes get one
- * name.
- */
+/** Returns a name for a new node. Nodes with one id, added by both sides, have one name. */
 function newName({ json }: TreeNode, side: string, at: number): string {
   return typeof json['id'] === 'string' ? `${mark}id ${json['id']}` : `${mark}${side} ${at}`
 }
@@ -87,10 +84,7 @@ function toldApart(
   return parts
 }
 
-/**
- * Replaces the names in a document by their nodes. Returns the names that occur twice or not at
- * all.
- */
+/** Replaces the names in a document by nodes. Returns names that occur twice or not at all. */
 export function withNodes(
   nodes: ReadonlyMap<string, JsonObject>,
 ): { kind: 'whole'; json: Json } | { kind: 'astray'; names: string[] } {

@@ -108,9 +108,7 @@ export function modelFragment(
   return finishWalk('fragment', fragment, walk)
 }
 
-/**
- * Creates the model of the app document. Screens show its nodes during loading or after a failure.
- */
+/** Creates the model of the app document, whose nodes screens show while loading or failed. */
 export function modelApp(
   project: Project,
   app: NamedDocument,

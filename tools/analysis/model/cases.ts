@@ -17,10 +17,7 @@ import { meaningOf } from '../operators/meanings'
 import type { Type } from '../types/type'
 import type { DocumentModel } from './model'
 
-/**
- * The maximum number of cases for one decision. If more cases are necessary, the decision is
- * `undefined`.
- */
+/** The maximum number of cases. A decision that needs more cases is `undefined`. */
 const maxCases = 256
 
 export interface FoldedDocument extends Pick<DocumentModel, 'rules' | 'given'> {
@@ -34,10 +31,7 @@ export interface Case {
   readonly test: (source: JsonObject) => KnownValue
 }
 
-/**
- * A value that conditions compare, directly or through rules, with the literals of these
- * comparisons.
- */
+/** A value that conditions compare, directly or through rules, with the compared literals. */
 interface ComparedValue {
   readonly literals: LiteralTest[]
   readonly bounds: (readonly number[])[]

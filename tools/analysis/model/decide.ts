@@ -24,10 +24,7 @@ interface Decision {
   readonly types: readonly (readonly [expression: string, facts: string | undefined])[]
 }
 
-/**
- * The earlier decisions, by rules and conditions. A decision is valid as long as a document keeps
- * its rules.
- */
+/** The earlier decisions, by rules and conditions. They stay valid while the rules stay. */
 const decisionsWith = cached((_rules: JsonObject) => new Map<string, Decision>())
 
 /** The maximum number of stored decisions for the same rules. */
@@ -130,10 +127,7 @@ export const initialState = cachedIn(
     ),
 )
 
-/**
- * Returns the values that steps and inputs give to an entry, without steps that set the initial
- * value.
- */
+/** Returns the values that steps and inputs give to an entry, other than the initial value. */
 function changedIn({ nodes, actions }: DocumentModel, state: Json): (Json | undefined)[] {
   const initials = new Map(membersOf(state).map(([name, entry]) => [name, initialOf(entry)]))
   const changes = actions.filter(
@@ -172,9 +166,7 @@ export function assume(
   }
 }
 
-/**
- * Returns a function that calculates each rule once. A rule that uses itself has no known value.
- */
+/** Returns a function that calculates each rule once. A recursive rule is unknown. */
 function foldedOnce(rules: JsonObject): Assumptions['rule'] {
   const known = new Map<string, KnownValue>()
   return (name, fold) => {

@@ -33,10 +33,7 @@ export type DocumentLimit = keyof typeof documentLimits
 interface LimitSubject {
   readonly document: JsonObject
   readonly bytes: number
-  /**
-   * The app document. Screens without their own `loading`, `failed` or `criticalFallback` use its
-   * nodes.
-   */
+  /** The app document, for screens without `loading`, `failed` or `criticalFallback`. */
   readonly app: JsonObject
   readonly fragment: (name: string) => JsonObject | undefined
 }
@@ -58,10 +55,7 @@ export function visitLimits(measured: LimitSubject, use: Use): void {
   })
 }
 
-/**
- * Visits the nodes of a document, and the nodes of each fragment at each use, as a phone draws
- * them.
- */
+/** Visits the nodes of a document, and of each fragment at each use, as a phone draws them. */
 function visitNodes({ document, app, fragment }: LimitSubject, use: Use): void {
   let nodes = 0
   const visit = (all: readonly Node[], base: number, within: readonly string[], outer?: string) => {

@@ -29,10 +29,7 @@ export interface NodeUse {
   /** The depth of the node, which is 1 at the top of the node's area. */
   readonly depth: number
   readonly parent?: NodeUse
-  /**
-   * The names that expressions inside the node can read, with the facts that the node's condition
-   * proves.
-   */
+  /** The readable names inside the node, with the facts that its condition proves. */
   readonly scope: Scope
   /** The names that expressions at the node can read, without the names of its own row. */
   readonly outerScope: Scope
@@ -73,9 +70,7 @@ export interface InputUse {
   readonly target: string
   readonly inputs: ReadonlyMap<string, Input>
   readonly given: readonly string[]
-  /**
-   * The pointer of the values that are passed. If none are passed, the pointer of the node or step.
-   */
+  /** The pointer of the passed values, or else of the node or step. */
   readonly pointer: string
   readonly namePointer: string
 }

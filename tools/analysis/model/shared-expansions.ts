@@ -31,9 +31,7 @@ interface FragmentUse {
   readonly given: ReadonlyMap<string, Json>
 }
 
-/**
- * Returns the shared model of the fragment at a node; `undefined` if the node needs its own model.
- */
+/** Returns the shared model of the fragment at a node; `undefined` if there is none. */
 export function sharedExpansion(
   { fragment, area, scope, given }: FragmentUse,
   walk: Walk,

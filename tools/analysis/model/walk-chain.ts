@@ -60,10 +60,7 @@ interface Step {
   readonly scope: Scope
   readonly walk: Walk
   readonly node: NodeUse | undefined
-  /**
-   * The names in the step, by kind. Other members of the step depend on them, so they are read
-   * first.
-   */
+  /** The names in the step, by kind, which are read before the members that depend on them. */
   readonly names: { [Kind in (typeof steps)[keyof typeof steps]]?: string | undefined }
 }
 
@@ -172,10 +169,7 @@ function takerOf(
   return target === undefined ? undefined : { kind, target, inputs: screens.get(target)?.inputs }
 }
 
-/**
- * Returns a native method or a link as a target, with the parameters that the app document
- * declares.
- */
+/** Returns a native method or a link as a target, with its declared parameters. */
 function externalTarget(
   kind: 'method' | 'link',
   target: Json | undefined,
@@ -185,10 +179,7 @@ function externalTarget(
   return inputs && { kind, target: stringOrEmpty(target), inputs }
 }
 
-/**
- * Returns the scope of a chain in a step. The chain can read the response or the failure of this
- * step.
- */
+/** Returns the scope of a chain in a step, which can read the step's response or failure. */
 function scopeOf(reads: 'answer' | 'failure' | undefined, step: Step): Scope {
   const { source, scope: outer, walk, names } = step
   const scope = narrow(outer, source['that'], false, walk)

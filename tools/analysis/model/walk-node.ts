@@ -160,10 +160,7 @@ function expandFragment(
   walk.expansions.push({ node, model })
 }
 
-/**
- * Returns the type of the passed value without its exact value, or the declared type if no value is
- * passed.
- */
+/** Returns the passed type without exact values, or the declared type if nothing is passed. */
 function typeOfInput({ isScreen, type, required, default: standIn }: Input, given?: Type): Type {
   if (isScreen && given) return given
   if (!given) return required || standIn !== undefined || type.any ? type : orNull(type)

@@ -33,10 +33,7 @@ interface Players {
   marks(): Promise<ReadonlySet<string>>
   /** Returns the name of a scenario that fails with the original documents. */
   unmet(): Promise<string | undefined>
-  /**
-   * Plays a mutant until a scenario detects it. With `once`, stops at the first scenario with any
-   * difference.
-   */
+  /** Plays a mutant until a scenario detects it, or, with `once`, until any difference. */
   play(changed: Project, mutant: Mutant, once?: boolean): Promise<Outcome>
 }
 
@@ -105,10 +102,7 @@ function isDocument({ kind }: Mutant): boolean {
   return kind === 'screen' || kind === 'fragment'
 }
 
-/**
- * Returns the scenarios that reach the changed value, followed by the scenarios that may wait for
- * it.
- */
+/** Returns the scenarios that reach the changed value, and then those that may wait for it. */
 function scenariosFor(
   all: readonly OriginalPlay[],
   marks: readonly string[] | undefined,

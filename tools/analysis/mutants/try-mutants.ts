@@ -28,10 +28,7 @@ interface Survivor {
 interface MutantCounts {
   readonly reported: number
   readonly noticed: number
-  /**
-   * The number of mutants that behave like the original in all scenarios, and therefore do not
-   * count.
-   */
+  /** The mutants that behave like the original in all scenarios, and therefore do not count. */
   readonly same: number
   readonly unnoticed: readonly Survivor[]
 }

@@ -127,10 +127,7 @@ function ownersIn({ kind, json }: SourceFile): (place: NameReference) => string 
   return () => owner
 }
 
-/**
- * Returns the name of the screen to which a name belongs; `undefined` if it does not belong to a
- * screen.
- */
+/** Returns the name of the screen to which a name belongs; `undefined` without a screen. */
 export const screenOfOwner = ({ owner = '' }: Referent) => /^screen (.*)$/.exec(owner)?.[1]
 
 /** The owner of a state entry that a screen keeps for all screens of a visit. */
@@ -293,10 +290,7 @@ function declarationsIn({ kind, json, path }: SourceFile): NameReference[] {
 const memberPlace =
   /^\/endpoints\/[^/]+\/response((?:\/items|\/properties\/[^/]+)*\/properties\/[^/]+)$/
 
-/**
- * Returns the names of the members of responses. `0` stands for each index of a list, as in
- * `parts.0.name`.
- */
+/** Returns the names of response members. `0` stands for each index, as in `parts.0.name`. */
 function membersIn({ endpoints }: JsonObject): NameReference[] {
   const found: NameReference[] = []
   visitValue(

@@ -54,9 +54,7 @@ function asPlaces({ kind, name, pointer }: NameUse): NameReference[] {
     : [place]
 }
 
-/**
- * Returns the paths into the profile that guarded calls need, such as `profile.values.products.id`.
- */
+/** Returns the profile paths that guarded calls need, such as `profile.values.products.id`. */
 function profilesNamed(document: JsonObject): NameReference[] {
   return selectValues(document, '/guarded/values/*/*').flatMap(({ value, pointer }) =>
     typeof value === 'string' && value.startsWith('profile.')
@@ -176,8 +174,7 @@ function paramsIn(values: Json | undefined, pointer: string, endpoint: Json | un
 }
 
 /**
- * Returns the inputs of screens in expectations, such as `{ "go": "order", "with": { "id": "1" }
- * }`.
+ * Returns the inputs of screens in expectations, as in `{ "go": "order", "with": { "id": "1" } }`.
  */
 function inputsExpected(scenarios: JsonObject): NameReference[] {
   return expectations.flatMap((expectation) =>

@@ -113,10 +113,7 @@ export interface NameReference {
 
 const ofEndpoints = ['', '/endpoints/*']
 
-/**
- * Patterns for pointers of expectations: of scenarios, of their steps, and of parts of
- * expectations.
- */
+/** Pointer patterns of expectations: of scenarios, of steps, and of parts of expectations. */
 export const expectations = ['/scenarios/*/expect', '/scenarios/*/steps/*/expect'].flatMap((at) => [
   at,
   `${at}/*`,
@@ -128,10 +125,7 @@ const each = (before: readonly string[], after: readonly string[]) =>
 /** A kind of names, with patterns for the pointers of such names. */
 type Row = readonly [kind: ProjectNameKind, places: readonly string[]]
 
-/**
- * The places of names outside of nodes, steps, data sources and expressions, by the kind of the
- * file.
- */
+/** By kind of file: the places of names outside nodes, steps, data sources and expressions. */
 const placesByFileKind: Partial<Readonly<Record<FileKind, readonly Row[]>>> = {
   app: [
     ['screen', ['/native/screens/{}', '/guarded/untapped/{}', '/session/secret/*/*']],

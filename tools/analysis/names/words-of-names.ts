@@ -19,10 +19,7 @@ export const lastName = (name: string): string => name.split('.').at(-1) ?? ''
 /** Words for the result of an operator. */
 const kinds: Readonly<Record<string, string>> = { money: 'amount', date: 'date' }
 
-/**
- * Returns the words in the paths and rules of an expression, and words for the results of its
- * operators.
- */
+/** Returns the words in an expression's paths and rules, and words for operator results. */
 export const wordsOfValue = (value: Json): ReadonlySet<string> =>
   isObject(value) ? wordsOfObject(value) : wordsOfParts(value)
 

@@ -127,10 +127,7 @@ function equality(holding: string, failing: string, ofEqual: boolean): OperatorM
   }
 }
 
-/**
- * Creates an operator that compares by order. With three arguments, the second must be between the
- * other two.
- */
+/** Creates an operator that compares by order. Of three arguments, the second is in between. */
 function order(name: string, words: string, is: string, most: 2 | 3 = 2): OperatorMeaning {
   return {
     argumentTypes: {

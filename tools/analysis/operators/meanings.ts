@@ -118,10 +118,7 @@ function arithmeticType(operands: readonly Type[], result: Type = plainNumberTyp
 const plainNumberType: Type = { number: { format: 'plain' } }
 const momentType: Type = { number: { format: 'x-moment' } }
 
-/**
- * Returns the type of a sum. The sum of one string may be missing, because the string may not be a
- * number.
- */
+/** Returns the type of a sum, which may be missing for one string that is not a number. */
 function sum(operands: readonly Type[]): Type {
   const [{ string, money } = numberType] = operands
   if (operands.length === 1 && string && !money) return orNull(numberType)

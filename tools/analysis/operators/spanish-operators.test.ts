@@ -11,10 +11,7 @@ const sentences = sources.flatMap((name) =>
   ].map(([, words]) => sentenceKey(words!)),
 )
 
-/**
- * Returns the key under which a sentence is translated. In the key, placeholders are numbers in
- * braces.
- */
+/** Returns the translation key of a sentence, with numbers in braces as placeholders. */
 function sentenceKey(words: string): string {
   let at = 0
   return words.replace(/\$\{[^}]*\}/g, () => `{${at++}}`)

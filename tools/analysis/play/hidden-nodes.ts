@@ -59,10 +59,7 @@ export const insideOf = cached(
   ({ children }: ProgramNode): ReadonlySet<ProgramNode> => new Set(nodesWithin(children)),
 )
 
-/**
- * Returns the nodes and all nodes inside them, including fallbacks and the nodes that replace empty
- * lists.
- */
+/** Returns the nodes and all nodes inside them, also fallbacks and nodes for empty lists. */
 export function nodesWithin(nodes: readonly ProgramNode[]): ProgramNode[] {
   return nodes.flatMap((node) => [node, ...nodesWithin(innerOf(node))])
 }
@@ -71,9 +68,7 @@ function innerOf({ children, each, fallback }: ProgramNode): ProgramNode[] {
   return [...children, ...(each?.empty ?? []), ...(fallback ? [fallback] : [])]
 }
 
-/**
- * Returns the nodes with widgets that a node shows: the node itself, or the nodes of its fragment.
- */
+/** Returns the nodes with widgets that a node shows: itself, or the nodes of its fragment. */
 function drawnBy(node: ProgramNode): ProgramNode[] {
   const empty = (node.each?.empty ?? []).flatMap(drawnBy)
   return [...(node.widget === '' ? node.children.flatMap(drawnBy) : [node]), ...empty]
@@ -81,9 +76,7 @@ function drawnBy(node: ProgramNode): ProgramNode[] {
 
 const lists = cachedFor<readonly ShownNode[]>()
 
-/**
- * Returns the visible nodes of a screen. The result is cached until a value of the screen changes.
- */
+/** Returns the visible nodes of a screen. Cached until a value of the screen changes. */
 export function shownOn(
   screen: ScreenInstance,
   shapes: ReadonlyMap<string, WidgetShape> | undefined,

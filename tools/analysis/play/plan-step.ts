@@ -10,10 +10,7 @@ import type { Widget } from '../project/widgets'
 import { say } from '../words/words'
 import { hiddenAmong, insideOf, placeOfNode, unfoldedPlaces, shownOn } from './hidden-nodes'
 
-/**
- * Returns whether a scenario delays a response, so that the screen shows its loading state for some
- * time.
- */
+/** Returns whether a scenario delays a response, and so shows a loading state for some time. */
 export const isSlow = ({ answers = {} }: Scenario): boolean =>
   /"\$delayMs"|"timeout"/.test(JSON.stringify(answers))
 
@@ -155,10 +152,7 @@ export function choicesOf(
     : rows.flatMap((row) => (row.props['disabled'] ? [] : [row.props[row.choice] as Json]))
 }
 
-/**
- * Returns a reason if a value is too long. A phone would cut the value at the maximum length of the
- * input.
- */
+/** Returns a reason if a value is too long. A phone would cut the value. */
 function lengthObstacle({ id, props }: ShownNode, value: Json): string | undefined {
   const most = props['maxLength'] ?? props['maxDigits']
   return typeof value === 'string' && typeof most === 'number' && value.length > most
@@ -179,9 +173,7 @@ function rangeObstacle({ id, props: { min, max } }: ShownNode, value: Json): str
     : undefined
 }
 
-/**
- * Returns the reason why a control accepts no event. An input that is busy still accepts values.
- */
+/** Returns the reason why a control accepts no event. A busy input still accepts values. */
 function obstacle(
   { id, props, node }: ShownNode,
   event: string,

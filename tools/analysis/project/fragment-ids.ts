@@ -75,10 +75,7 @@ const isTooDeep = (name: string, within: readonly string[]) =>
 /** Returns the name of the modal that contains a node. */
 export const modalOf = (pointer: string) => /^\/modals\/([^/]+)\//.exec(pointer)?.[1]
 
-/**
- * Returns the fragments whose ids may be visible twice at the same time. Two modals are never
- * visible together.
- */
+/** Returns the fragments whose ids may be visible twice. Two modals are never visible together. */
 function repeatedIn(bundle: Bundle): ReadonlySet<string> {
   const find = (name: string) => own(bundle.fragments, name)
   const hasIds = (name: string) =>

@@ -70,10 +70,7 @@ interface SandboxFacts {
 }
 
 export interface ProjectOptions {
-  /**
-   * Names that documents may use after `asset:`. Pictures and the files in src/assets are always
-   * allowed.
-   */
+  /** Names for `asset:`, besides the names of pictures and of files in src/assets. */
   readonly assets?: readonly string[]
   /** The default settings, which define the existing settings. */
   readonly config?: Json

@@ -85,10 +85,7 @@ function changedDocuments(
 
 const documentOf = cached((file: SourceFile) => nameDocument(file))
 
-/**
- * Returns the named document in a file. The result stays the same object if only white space
- * changes.
- */
+/** Returns the named document in a file, the same object if only white space changes. */
 export function nameDocument({
   kind,
   json,
@@ -153,10 +150,7 @@ export interface Endpoint {
   readonly file: string
   readonly params: ReadonlyMap<string, Input>
   readonly response: Type
-  /**
-   * True (the default) if a call of the endpoint changes debts, possessions or data of the
-   * borrower.
-   */
+  /** True (the default) if a call changes debts, possessions or data of the borrower. */
   readonly changes: boolean
   /** True if each call of the endpoint creates something, but changes nothing that exists. */
   readonly creates: boolean

@@ -72,10 +72,7 @@ export function textIn<Value>(
   return language?.get(key) ?? language?.get(`${key}_other`)
 }
 
-/**
- * The keys of changed texts. Texts whose change cannot affect a finding about documents are left
- * out.
- */
+/** The keys of changed texts, except changes that cannot affect a finding about documents. */
 interface ChangedTexts {
   /** The texts whose new words can affect the findings of rules. */
   readonly otherwise: readonly string[]

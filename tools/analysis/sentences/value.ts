@@ -75,9 +75,7 @@ function literal(value: Exclude<Json, object>, names: Names): string {
   return plainWord.test(value) ? value : JSON.stringify(value)
 }
 
-/**
- * Returns a name in a document as words. In an invalid document, it may be missing or not a string.
- */
+/** Returns a name as words. In an invalid document, it may be missing or not a string. */
 export function nameWord(value: Json | undefined): string {
   return value === undefined
     ? say`nothing`

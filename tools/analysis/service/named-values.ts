@@ -44,9 +44,7 @@ const kinds: Readonly<Record<string, NameKind | 'asset'>> = Object.assign(
   ...Object.values(namingMembers),
 )
 
-/**
- * Returns the names that a member accepts; `undefined` if the grammar lists the possible values.
- */
+/** Returns the names that a member accepts; `undefined` if the grammar lists its values. */
 export function namedValues(member: string, place: NamePlace): readonly NamedValue[] | undefined {
   const kind = own(kinds, member)
   const { owner } = place
@@ -161,10 +159,7 @@ function nodes(project: Project, open: OpenModel): NamedValue[] | undefined {
   return [...found].map(([label, detail]) => ({ label, kind: 'value', detail }))
 }
 
-/**
- * Returns all text keys with their translations. Spanish comes first, because borrowers read
- * Spanish.
- */
+/** Returns all text keys with translations, first in Spanish, which borrowers read. */
 function textKeys({ texts }: Project): NamedValue[] {
   return [...namedTexts(texts)].map((label) => {
     const words = [...texts].flatMap(([language, all]) => {

@@ -177,9 +177,7 @@ function answerMember(project: Project, path: string, pointer: string): FileRang
 /** The JSON Schema of config.json, which describes the settings of a deployment. */
 const settings = 'schemas/language/config.generated.schema.json'
 
-/**
- * Returns the place where the schema describes a setting, or else the nearest setting around it.
- */
+/** Returns the place where the schema describes a setting, or the nearest one around it. */
 function settingIn(text: string | undefined, { kind, name }: FileName): FileRange[] {
   if (text === undefined) return []
   const members = kind === 'path' ? name.split('.').slice(1) : ['api', name]
@@ -204,9 +202,7 @@ function memberIn(schema: Json | undefined, names: readonly string[]): string {
   return pointer
 }
 
-/**
- * A member of a response. In its name, `0` stands for each index of a list, as in `parts.0.name`.
- */
+/** A member of a response. `0` stands for each index of a list, as in `parts.0.name`. */
 interface ResponseMember {
   readonly endpoint: string
   readonly names: readonly string[]

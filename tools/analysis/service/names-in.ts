@@ -16,10 +16,7 @@ import { limitLength } from '../types/describe'
 import { currentLanguage } from '../words/words'
 import { isOversized } from './outline'
 
-/**
- * A name in a document, with its position. The kind `word` means an operator or an action of the
- * language.
- */
+/** A name in a document, with its position. A `word` is an operator or an action. */
 export interface LocatedName extends FileRange {
   readonly kind: NameReference['kind'] | 'word'
   readonly name: string
@@ -78,10 +75,7 @@ function wordsIn({ kind, json }: SourceFile): WordOfLanguage[] {
   return words
 }
 
-/**
- * Returns the words to show beside a name: the text that the borrower sees, or the description of
- * the endpoint.
- */
+/** Returns words beside a name: the text for the borrower, or the endpoint's description. */
 export function wordsBeside(project: Project, { kind, name, isDeclared }: LocatedName): string {
   const limited = (words: string) => limitLength(words.replaceAll(/\s+/g, ' '), 40)
   if (isDeclared) return ''

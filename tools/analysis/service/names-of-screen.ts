@@ -28,10 +28,7 @@ type ShownDocument = Pick<NamedDocument, 'document' | 'file'>
 
 const shownIn = cachedFor<readonly ShownDocument[]>()
 
-/**
- * Returns the documents with the nodes of a screen: the screen itself, the app document, and their
- * fragments.
- */
+/** Returns the documents with the nodes of a screen: itself, the app document, fragments. */
 function shownDocuments(
   project: Project,
   { document, file }: NamedDocument,

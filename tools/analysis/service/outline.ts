@@ -12,10 +12,7 @@ export interface OutlineEntry {
   readonly children: readonly OutlineEntry[]
 }
 
-/**
- * The maximum length of a text for an outline and colours, in characters. Longer texts would take
- * too long.
- */
+/** The maximum number of characters for an outline and colours. More would take too long. */
 const mostCharacters = 1_000_000
 
 /** Returns whether a text is too long or nests too deep for an outline, colours and hints. */

@@ -75,10 +75,7 @@ export type Samples = Readonly<Record<string, Sample>>
 /** The position of a member name or a value in the text of a document. */
 interface Place {
   readonly path: readonly (string | number)[]
-  /**
-   * The member that contains the value. For the first item of a list, the member that contains the
-   * list.
-   */
+  /** The member that contains the value, or the list with the value as its first item. */
   readonly member: string
   /** The path of the object that contains the member. */
   readonly owner: readonly (string | number)[]

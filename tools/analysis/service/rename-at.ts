@@ -87,10 +87,7 @@ function renamed(
   return { changes, file: path }
 }
 
-/**
- * Returns the new text of a reference. The rest of its path, its row key and its plural form do not
- * change.
- */
+/** Returns the new text of a reference, with the same path, row key and plural form. */
 function newName({ kind, name, atKey, says }: FileName, thing: Referent, to: string): string {
   if (says) return says(to)
   if (kind === 'node') return to + name.slice(thing.name.length)
@@ -120,10 +117,7 @@ function parentOf(key: string): string {
 
 type Refused = { readonly refused: Refusal }
 
-/**
- * Returns the reason why a rename would change the meaning of documents; `undefined` if it would
- * not.
- */
+/** Returns the reason why a rename would change the meaning of documents, if it would. */
 function meaningRefusal(
   project: Project,
   path: string,

@@ -58,10 +58,7 @@ export async function playForLenses(
   return shown
 }
 
-/**
- * A screen that shows the nodes of a document: the document itself, or a screen that uses the
- * fragment.
- */
+/** A screen that shows the nodes of a document: itself, or a user of the fragment. */
 export interface ShowingScreen {
   readonly screen: NamedDocument
   /** Returns the pointers that the engine uses for a node, one for each use of its fragment. */

@@ -17,9 +17,7 @@ interface SchemaService {
   hover(path: string, text: string, offset: number): Promise<Hint | undefined>
 }
 
-/**
- * A number of the language server protocol. Node cannot import the protocol's constants by name.
- */
+/** A number of the language server protocol. Node cannot import its constants by name. */
 const propertyKind = 10 satisfies CompletionItemKind
 const snippetKind = 15 satisfies CompletionItemKind
 const snippetFormat = 2 satisfies InsertTextFormat

@@ -57,10 +57,7 @@ export function createService(
   }
 }
 
-/**
- * Creates a filter of findings, which returns only the files whose findings have changed since its
- * last call.
- */
+/** Creates a filter, which returns the files whose findings have changed since its last call. */
 export function createChangeFilter(): (findings: readonly Finding[]) => [string, Finding[]][] {
   const lastSent = new Map<string, string>()
   return (findings) => {

@@ -11,9 +11,7 @@ const pictureUrl = /^data:image\/(jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/
 
 export const isPictureUrl = (url: string): boolean => pictureUrl.test(url)
 
-/**
- * Reads the start of a picture; `undefined` if the bytes are not a picture of the type in the URL.
- */
+/** Reads the start of a picture; `undefined` if the bytes do not have the type of the URL. */
 export function readPictureFile(url: string): PictureFile | undefined {
   const [, type, base64 = ''] = pictureUrl.exec(url) ?? []
   if (!type || base64.length % 4 !== 0) return undefined

@@ -128,10 +128,7 @@ function endsTextEarly(text: string, offset: number): boolean {
 
 const closing = { '{': '}', '[': ']' } as const
 
-/**
- * Returns the error about an unclosed or superfluous bracket; `undefined` if brackets are not the
- * reason.
- */
+/** Returns the error about an unclosed or superfluous bracket; `undefined` without one. */
 function findBracketFault(text: string, fault: number): SyntaxFault | undefined {
   const open: Opened[] = []
   let last: Token | undefined

@@ -93,10 +93,7 @@ function lostDigits(token: string): Pick<TextFault, 'what' | 'fix'> | undefined 
   }
 }
 
-/**
- * Returns the digits and the exponent without outer zeros, so that 1.50 and 15e-1 have the same
- * result.
- */
+/** Returns the digits and the exponent without outer zeros: 1.50 and 15e-1 are equal. */
 function digitsOf(token: string): string {
   const [, whole = '', part = '', exponent = '0'] =
     /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(token) ?? []

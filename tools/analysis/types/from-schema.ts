@@ -25,10 +25,7 @@ import { union } from './union'
 
 const deepest = 24
 
-/**
- * Returns the type that a schema describes. Without a schema, returns `any`, with which no value is
- * reported.
- */
+/** Returns the type of a schema, or `any`, which prevents reports, without a schema. */
 export function schemaType(schema: Json | undefined): Type {
   return isObject(schema) ? typeOf(schema) : anyType
 }
@@ -152,9 +149,7 @@ export function literalType(value: string | number | boolean | null): Type {
   return typeof value === 'boolean' ? { boolean: { only: [value] } } : nullType
 }
 
-/**
- * Returns the probable type of a state entry with this initial value. `format` applies to strings.
- */
+/** Returns the probable type of a state entry. `format` applies to strings. */
 export function widenedType(value: Json | undefined, format?: string): Type {
   const widened = (inner: Json | undefined) => widenedType(inner, format)
   if (typeof value === 'string') return format ? { string: { format } } : stringType

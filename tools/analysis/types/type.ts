@@ -53,15 +53,9 @@ export interface Type {
   readonly string?: Choices<string>
   readonly array?: { readonly items: Type }
   readonly object?: ObjectShape
-  /**
-   * True for an amount of money. Documents may show and compare amounts, but not calculate with
-   * them.
-   */
+  /** True for an amount, which documents may show and compare, but not use in calculations. */
   readonly money?: true
-  /**
-   * The personal data in the value. Documents may show it, but may not put it into a toast, a log
-   * or a URL.
-   */
+  /** The personal data in the value, which must not be in a toast, a log or a URL. */
   readonly personal?: Personal
 }
 

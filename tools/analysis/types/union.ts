@@ -56,9 +56,7 @@ function unionOfChoices(left: Choices<unknown>, right: Choices<unknown>): Choice
   return { ...(only ? { only } : {}), ...(known ? { known } : {}), ...(format ? { format } : {}) }
 }
 
-/**
- * Returns whether a value is a literal of a document, which does not affect the format of a union.
- */
+/** Returns whether a value is a literal, which does not affect the format of a union. */
 function isPlainLiteral({ only, format }: Choices<unknown>): boolean {
   return only !== undefined && format === undefined
 }
@@ -113,9 +111,7 @@ export interface TypeMismatch {
   readonly expected: Type
 }
 
-/**
- * Returns the first mismatch between two types. Null always fits, because `missing` tests for null.
- */
+/** Returns the first mismatch of two types. Null always fits, since `missing` tests for null. */
 export function typeMismatch(
   actual: Type,
   expected: Type,
@@ -142,9 +138,7 @@ export function missing(actual: Type, expected: Type): boolean {
   return actual.null === true && !expected.any && !expected.null
 }
 
-/**
- * Adds null to an expected type for which a missing value means an empty string, no image or false.
- */
+/** Adds null to an expected type if null means an empty string, no image or false. */
 export function orEmpty(type: Type): Type {
   const { string, boolean } = type
   const mayBeEmpty = string && !string.only && !isStrict(string.format, ['x-image', 'sum'])

@@ -73,10 +73,7 @@ export function memberInSentence(member: string): string {
   return isForForms() ? `*${labelOf(member)}*` : member
 }
 
-/**
- * Returns the name of a member in a finding: its label for people who use forms, or else its name
- * in JSON.
- */
+/** Returns a member's name in a finding: its label, for people who use forms, or the member. */
 export function memberWord(member: string): string {
   return isForForms() ? labelOf(member) : member
 }

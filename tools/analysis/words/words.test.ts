@@ -215,10 +215,7 @@ function isFunction(part: unknown): boolean {
   return (part as Part | undefined)?.type === 'ArrowFunctionExpression'
 }
 
-/**
- * Returns a literal with several words as a sentence. Returns none for code and for parts of
- * sentences.
- */
+/** Returns a literal with several words as a sentence; none for code and parts of sentences. */
 function inTable(words: string): Words[] {
   const isSentence =
     /\p{L}{2}.* .*\p{L}{2}|^, \p{L}/u.test(words) && !/^on (?:this|the) |^:/.test(words)

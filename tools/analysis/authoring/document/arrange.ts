@@ -12,10 +12,7 @@ export interface NodesEdit {
   readonly pointers: readonly string[]
 }
 
-/**
- * Returns the pointers of existing nodes in the order of the text, without nodes inside other
- * selected nodes.
- */
+/** Returns the existing nodes in the order of the text, without nodes inside other given nodes. */
 export function outermostNodes(text: string, pointers: readonly string[]): string[] {
   const root = rootOf(text)
   const offsetOf = (pointer: string) => findNode(root, pointer)?.offset ?? 0

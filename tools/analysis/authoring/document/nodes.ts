@@ -15,10 +15,7 @@ import type { PrintLayout } from '../../edits/print-json'
 const nodePlace =
   /^(?:\/(?:body|loading|failed|criticalFallback)|\/modals\/[^/]+\/body)(?:\/\d+)?(?:\/(?:children|empty)\/\d+|\/fallback(?:\/\d+)?)*/
 
-/**
- * Returns the lists of nodes in the order of the screen. A modal comes after the body that opens
- * it.
- */
+/** Returns the lists of nodes in reading order. A modal comes after the body that opens it. */
 export function treeOf(document: Json): NodeList[] {
   if (!isObject(document)) return []
   return readTree(document)
@@ -73,10 +70,7 @@ interface ReadText {
 const cache = new Map<string, ReadText | undefined>()
 const most = 12
 
-/**
- * Parses a document; returns `undefined` for invalid JSON. The result is cached for all panels of
- * the studio.
- */
+/** Parses a document; `undefined` for invalid JSON. Cached for all panels of the studio. */
 export function readJson(text: string): ReadText | undefined {
   if (cache.has(text)) return cache.get(text)
   const read = readNow(text)
@@ -119,10 +113,7 @@ export function spaceAfter(text: string, offset: number): number {
   return at
 }
 
-/**
- * Returns the offset of the next comma, also behind comments; `undefined` if other text comes
- * first.
- */
+/** Returns the offset of the next comma, also behind comments; `undefined` without a comma. */
 export function commaAfter(text: string, offset: number): number | undefined {
   const scanner = createScanner(text, true)
   scanner.setPosition(offset)

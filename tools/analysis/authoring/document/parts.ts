@@ -127,10 +127,7 @@ export function replacePart(text: string, node: Node, value: Json): TextEdit[] {
   return inside ?? [{ from: node.offset, to: endOffset(node), text: printed() }]
 }
 
-/**
- * Returns edits of single members; `undefined` if only a replacement of the whole object is
- * possible.
- */
+/** Returns edits of single members; `undefined` if the whole object must be replaced. */
 function replaceMembers(
   text: string,
   node: Node,

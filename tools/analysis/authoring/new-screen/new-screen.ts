@@ -199,10 +199,7 @@ interface TitlePlace {
   readonly key?: string
 }
 
-/**
- * Returns the places for the new title: all text keys in the old title, or the whole title if it
- * has no keys.
- */
+/** Returns the places for the new title: all text keys in the old title, or the whole title. */
 function titlePlaces(screen: Json | undefined): TitlePlace[] {
   const places: TitlePlace[] = []
   const title = objectOrEmpty(screen)['title']

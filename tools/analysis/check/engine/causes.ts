@@ -26,10 +26,7 @@ export interface ReportFacts {
   readonly cause?: Cause | undefined
 }
 
-/**
- * The key names a value, a file or a rule. A report can cause only reports with the same key and a
- * later time.
- */
+/** The key names a value, a file or a rule. A report can cause later reports with the same key. */
 type Scope = readonly [key: string, time: number]
 
 /**

@@ -133,10 +133,7 @@ function withFilePointers(report: Report, written: (pointer: string) => string):
 
 export const maxPerKind = 100
 
-/**
- * Keeps the first findings of each code in a file. The last kept finding states the number of
- * omitted findings.
- */
+/** Keeps the first findings of each code in a file. The last one states the omitted number. */
 function firstOfMany(findings: readonly CausedFinding[]): CausedFinding[] {
   const kinds = new Map<string, number>()
   const places = findings.map((finding) => {

@@ -56,10 +56,7 @@ interface Memory {
 type RunRule = (rule: ProjectRule, project: Project) => readonly Report[]
 
 interface RememberedRules {
-  /**
-   * Returns the reports of a rule. The rule runs only if one of the project's members that it read
-   * has changed.
-   */
+  /** Returns the reports of a rule, which runs only if a member that it read has changed. */
   readonly run: RunRule
   /**
    * Returns the last reports of a rule without running it. The reports have no suggestions, because
@@ -68,10 +65,7 @@ interface RememberedRules {
   readonly last: RunRule
 }
 
-/**
- * Remembers the reports of rules. The successive projects of a session share their unchanged
- * members.
- */
+/** Remembers the reports of rules. Successive projects of a session share unchanged members. */
 export function rememberRules(): RememberedRules {
   const known = new Map<ProjectRule, Memory>()
   const run: RunRule = (rule, project) => {

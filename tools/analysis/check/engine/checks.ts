@@ -14,18 +14,12 @@ export interface ShownFragments {
   readonly names: ReadonlySet<string>
   /** The fragments that have a report in at least one use. */
   readonly blamed: readonly string[]
-  /**
-   * The fragments that have a report which counts even if other uses of the fragment do not have
-   * this report.
-   */
+  /** The fragments with a report that counts even if other uses of the fragment lack it. */
   readonly blamedAlone: readonly string[]
   readonly places: () => readonly UsedFragment[]
 }
 
-/**
- * The checks of all files, with indexes of the files that have findings and of the files that show
- * a fragment.
- */
+/** The checks of all files, indexed by findings and by shown fragments. */
 export interface Checks {
   readonly all: ReadonlyMap<string, FileCheck>
   get(path: string): FileCheck | undefined

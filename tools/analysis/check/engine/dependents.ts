@@ -16,18 +16,13 @@ import { folderName } from '../../project/widgets'
 
 interface Dependents {
   readonly paths: string[]
-  /**
-   * The names of the fragments whose models the change can affect; `undefined` if it can affect all
-   * fragments.
-   */
+  /** The fragments whose models the change can affect; `undefined` if it can affect all. */
   readonly models?: ChangedNames
 }
 
 /** Functions that return whether the findings of a document may depend on other documents. */
 interface Doubts {
-  /**
-   * Returns whether the advice of a finding in the document may list names from other documents.
-   */
+  /** Returns whether advice about the document may list names from other documents. */
   readonly mayListNames: (path: string) => boolean
   readonly mayQuoteTexts: (path: string) => boolean
   readonly mayNameLines: (path: string) => boolean

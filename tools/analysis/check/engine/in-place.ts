@@ -19,9 +19,7 @@ export interface FragmentNode {
   readonly fragment: string
 }
 
-/**
- * One use of a fragment in a document, with the reports about the fragment that this use causes.
- */
+/** One use of a fragment in a document, with the reports that this use causes. */
 export interface UsedFragment {
   readonly fragment: string
   /**

@@ -248,10 +248,7 @@ function isLiteral(value: Json | undefined): boolean {
   return value !== undefined && objectsIn(value).every((object) => operatorOf(object) === undefined)
 }
 
-/**
- * Returns the name of the input that a value, or else the expression or step around the value,
- * reads.
- */
+/** Returns the name of the input that a value, or the expression or step around it, reads. */
 function inputAt(document: Json | undefined, pointer: string): string | undefined {
   const around = valuesAlong(document, pointer).slice(1)
   for (const inner of around.toReversed()) {

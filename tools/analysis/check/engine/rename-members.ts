@@ -19,9 +19,7 @@ interface RenameResult {
   readonly filePointer: (pointer: string) => string
 }
 
-/**
- * Renames members of a document. A member keeps its name if the object already has the new name.
- */
+/** Renames members of a document. If the object has the new name, the old name stays. */
 export function renameMembers(
   document: Json | undefined,
   renames: readonly Rename[],

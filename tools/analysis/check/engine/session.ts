@@ -23,17 +23,11 @@ export interface Session {
    * whole project repeat their last reports until all files are checked.
    */
   findingsOf(path: string): readonly Finding[]
-  /**
-   * Returns whether `findingsOf` may lack findings of a file, because other files still wait for
-   * their check.
-   */
+  /** Returns whether `findingsOf` may lack findings, because other files still wait. */
   isAhead(path: string): boolean
   /** Checks one file that waits. Returns false if none waits. */
   checkNext(): boolean
-  /**
-   * Changes files; the text `undefined` removes a file. The next request for findings includes the
-   * changes.
-   */
+  /** Changes files; the text `undefined` removes a file. The next findings include the changes. */
   take(changes: Iterable<readonly [path: string, text: string | undefined]>): void
   /** Changes files, and checks all files that wait. Returns the paths that were checked. */
   update(changes: ReadonlyMap<string, string | undefined>): string[]
@@ -49,10 +43,7 @@ export interface SavedSession {
   readonly texts: readonly (readonly [path: string, text: string])[]
   readonly checks: readonly (readonly [path: string, check: SavedCheck])[]
   readonly findings: readonly Finding[]
-  /**
-   * The files whose findings may be incomplete, because another file was unreadable during their
-   * check.
-   */
+  /** The files whose check may be incomplete, because another file was unreadable. */
   readonly doubtful: readonly string[]
 }
 
@@ -107,9 +98,7 @@ export function createSession(
   const rules = rememberRules()
   let findings = saved?.findings
   let kept = saved
-  /**
-   * The project before the changes in `changed`, whose effect on other files is not determined yet.
-   */
+  /** The project before the changes in `changed`, whose effect on other files is still unknown. */
   let before: Project | undefined
   const changed = new Set<string>()
   /** The files that need a check: changed files, and files that a change may affect. */

@@ -12,9 +12,7 @@ export interface RuleReport {
 
 type ShownRule = Pick<RuleInfo, 'code' | 'severity' | 'why'>
 
-/**
- * Converts reports to findings, by adding lines and columns. Only files with reports are parsed.
- */
+/** Converts reports to findings by adding positions. Only files with reports are parsed. */
 export function toFindings(
   reports: readonly { readonly rule: ShownRule; readonly report: Report }[],
   files: ReadonlyMap<string, SourceFile>,

@@ -133,10 +133,7 @@ export function unknownKind({ error, value }: GrammarFault): GrammarReport | und
   }
 }
 
-/**
- * Returns advice about a misspelt member that distinguishes kinds of objects, such as `wigdet` for
- * `widget`.
- */
+/** Returns advice about a misspelt member such as `wigdet`, which states the kind of an object. */
 function misspeltTag(
   pointer: string,
   value: unknown,

@@ -212,9 +212,7 @@ function staleValue(model: DocumentModel, { name, source, pointer }: ActionUse):
   return []
 }
 
-/**
- * Returns whether a call has all parameters of a data source, so that both concern the same object.
- */
+/** Returns whether a call has all parameters of a data source, so both concern one object. */
 function isOfSameThing({ document }: DocumentModel, name = '', sent: Json | undefined): boolean {
   const given = new Map(membersOf(sent))
   return membersOf(valueAt(document, ['data', name, 'params'])).every(([param, value]) =>

@@ -144,10 +144,7 @@ function sameSteps(model: DocumentModel): Report[] {
   })
 }
 
-/**
- * Returns whether two calls send the same values. A control that denies, such as "No", may send
- * fewer values.
- */
+/** Returns whether two calls send the same values. A control such as "No" may send fewer. */
 function agree(model: DocumentModel, ...calls: readonly [ActionUse, ActionUse]): boolean {
   const [one, other] = calls.map(({ source }) => new Map(membersOf(source['params'])))
   const isDenial = calls.some(
@@ -176,10 +173,7 @@ interface ShownValue extends Binding {
   readonly text: string
 }
 
-/**
- * Reports a row with the label or the value of a neighbouring row, and a row that shows one value
- * twice.
- */
+/** Reports a row with the label or value of a neighbour, and a row that shows one value twice. */
 function sameRows(model: DocumentModel): Report[] {
   const shown = model.bindings.flatMap((one): ShownValue[] => {
     const { node, isRead, value, pointer } = one
@@ -240,9 +234,7 @@ function sameLabels(model: DocumentModel): Report[] {
   })
 }
 
-/**
- * Calls `report` with each item and the earlier items with the same key, and collects the reports.
- */
+/** Calls `report` with each item and the earlier items with its key. Collects the reports. */
 function reportRepeats<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,

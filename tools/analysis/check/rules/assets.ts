@@ -30,10 +30,7 @@ export const literalAddress = documentRule('LZ503', (model) =>
 /** Matches a host name without a scheme, but not an abbreviation such as "EE.UU." */
 const host = /[\p{L}\p{N}-][.。](?:[\p{Ll}\p{Lo}]{2,}|\p{L}{3,})(?![\p{L}\p{N}])/u
 
-/**
- * Matches an IP address without leading zeros in its numbers, so that amounts with separators do
- * not match.
- */
+/** Matches an IP address without leading zeros, so that no amount with separators matches. */
 const ipAddress = /(?<![\p{N}.])(?:(?:0|[1-9]\d{0,2})\.){3}(?:0|[1-9]\d{0,2})(?![\p{N}.]\p{N})/u
 
 /** Matches a URL that starts a telephone call or a message. */
@@ -130,9 +127,7 @@ function nameIn(path: string): string {
     .replace(/\.[a-z]+$/i, '')
 }
 
-/**
- * The maximum width and height of a picture. On a phone, a larger picture shows no more details.
- */
+/** The maximum width and height of a picture. A phone shows no more details. */
 const mostUnits = 1600
 
 export const brokenPicture = projectRule('LZ244', (project) => brokenIn(project))

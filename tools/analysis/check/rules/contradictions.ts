@@ -37,10 +37,7 @@ function ofNode(model: DocumentModel, { source, pointer, widget }: NodeUse): Rep
 
 type Choice = readonly [pointer: string, value: Json]
 
-/**
- * Returns the literals of one member in the items of a list. Items that a condition may hide are
- * included.
- */
+/** Returns the literals of one member in a list's items, including items that may be hidden. */
 export function choicesIn(list: Json | undefined, pointer: string, member: string): Choice[] {
   if (!Array.isArray(list)) return []
   return list.flatMap((item, index): Choice[] => {

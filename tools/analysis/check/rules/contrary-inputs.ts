@@ -21,10 +21,7 @@ interface Control {
   readonly node: NodeUse
 }
 
-/**
- * Returns whether a node is an input of the borrower. Tabs also have a state entry, but they are
- * not inputs.
- */
+/** Returns whether a node is an input. Tabs have a state entry too, but are no inputs. */
 export const isInput = ({ widget, source }: NodeUse) =>
   widget?.field !== undefined && widget.panes === undefined && stringOrEmpty(source['field']) !== ''
 
@@ -79,10 +76,7 @@ const needs = ({ model, node }: Control, field: string, given: Json) =>
       entriesRead(model, place).includes(field) && decide([gate, { '!': given }], model) === false,
   )
 
-/**
- * Reports errors that are shown as soon as the screen opens, and errors that are shown at the wrong
- * input.
- */
+/** Reports errors that appear when the screen opens, and errors at the wrong input. */
 export function misplacedErrors(models: readonly DocumentModel[]): Report[] {
   const [screen] = models
   const initial = screen ? initialState(screen) : {}

@@ -24,9 +24,7 @@ import {
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 
-/**
- * Reports a critical control that is hidden if a value is missing that the control does not use.
- */
+/** Reports a critical control that is hidden without a value that it does not use. */
 export const foreignCondition = documentRule('LZ453', foreignConditions)
 
 function foreignConditions(model: DocumentModel): Report[] {
@@ -115,10 +113,7 @@ export function criticalNodesBelow(model: DocumentModel, node: NodeUse): Critica
   })
 }
 
-/**
- * Returns a sentence about the critical nodes that depend on an expression; an empty string if
- * there are none.
- */
+/** Returns a sentence about the critical nodes that depend on an expression, or an empty string. */
 export function affectedNodes(model: DocumentModel, source: JsonObject): string {
   const named = criticalNodesIn(model).filter(({ conditions }) =>
     uses(conditions, source, model.rules, new Set()),

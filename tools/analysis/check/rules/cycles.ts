@@ -79,9 +79,7 @@ function ruleLinks({ document }: DocumentModel): Links {
   )
 }
 
-/**
- * Returns the cycles of links. Each cycle starts with its name that the document mentions first.
- */
+/** Returns the cycles of links. A cycle starts with the name that the document mentions first. */
 export function cyclesIn(links: Links): string[][] {
   const reported = new Set<string>()
   return [...links.keys()].flatMap((start) => {
@@ -186,10 +184,7 @@ function wayBack(
   return undefined
 }
 
-/**
- * Returns whether a cycle of screens can repeat: one round changes no value that its conditions
- * read.
- */
+/** Returns whether a cycle of screens can repeat: no condition becomes false in one round. */
 function mayRepeat(circle: readonly AutomaticTransition[]): boolean {
   const conditions = circle.flatMap((lead, at) => {
     const params = circle.at(at - 1)!.step['params']

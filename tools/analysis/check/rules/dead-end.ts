@@ -194,10 +194,7 @@ function checkValues(
   )
 }
 
-/**
- * Returns the values to try for each path that conditions read: its documented values, and one
- * other value.
- */
+/** Returns the values to try for each tested path: the documented values, and one other value. */
 function valuesAskedFor(model: DocumentModel): Map<string, Json[]> {
   const valuesByPath = new Map<string, Json[]>()
   for (const { path, type } of model.expressions) {

@@ -21,16 +21,11 @@ interface Way {
   readonly place: string
   readonly screen: string
   readonly given: readonly string[]
-  /**
-   * The session parameters that the step passes on; `undefined` if it passes on all session
-   * parameters.
-   */
+  /** The session parameters that the step passes on; `undefined` if it passes on all. */
   readonly kept: readonly Json[] | undefined
 }
 
-/**
- * Reports a step that opens a screen without passing on a session parameter that the screen reads.
- */
+/** Reports a step that opens a screen without a session parameter that the screen reads. */
 export const droppedSession = projectRule('LZ242', (project) => [
   ...untravelled(project),
   ...lostLanguages(project, factsOf(project), [factsOfFragments(project), project.app.document]),
@@ -103,10 +98,7 @@ const droppedSessions = ofFacts((project) => {
   })
 })
 
-/**
- * Reports a step that opens a screen without an optional parameter that all other steps to the
- * screen pass.
- */
+/** Reports a step without an optional parameter that all other steps to the screen pass. */
 export const droppedParam = projectRule('LZ243', (project) =>
   droppedParams(project, factsOf(project), [factsOfFragments(project)]),
 )

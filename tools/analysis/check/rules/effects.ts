@@ -43,10 +43,7 @@ function createdAgain(model: DocumentModel): Report[] {
   })
 }
 
-/**
- * The places whose steps run automatically. Modals are included, because a modal may close
- * automatically.
- */
+/** The places whose steps run automatically. A modal may close automatically. */
 const automaticChains = [
   { begins: /^\/data\//, asked: 'loaded as data' },
   { begins: /^\/on\/enter\//, asked: 'called when the screen is entered' },
@@ -132,9 +129,7 @@ function areTogether(one: NodeUse, other: NodeUse, model: DocumentModel): boolea
   return decide([...conditionsAround(one), ...conditionsAround(other)], model) !== false
 }
 
-/**
- * Returns the state entry of an input, with the area that contains the input: the body or a modal.
- */
+/** Returns the state entry of an input, with the input's area: the body or a modal. */
 function placeOf({ area, pointer, source }: NodeUse): string {
   const drawn = area === 'modal' ? (/^\/modals\/[^/]+/.exec(pointer)?.[0] ?? area) : area
   return `${drawn} ${stringOrEmpty(source['field'])}`

@@ -108,10 +108,7 @@ function successIn({ json, path: file }: SourceFile): Report | Report[] {
   }
 }
 
-/**
- * Reports an effect or an HTTP method that contradicts `once`, which protects a call against
- * repetition.
- */
+/** Reports an effect or HTTP method that contradicts `once`, the protection against repetition. */
 function effectsIn({ effect, once, method }: JsonObject): Finding[] {
   if (once === undefined) return []
   const denied: Finding = {

@@ -38,10 +38,7 @@ export const hiddenSibling = documentRule('LZ327', (model) => [
   ...model.actions.flatMap((step) => otherCopied(model, step)),
 ])
 
-/**
- * Returns whether a place needs a value. Missing values at such a place are reported by another
- * rule.
- */
+/** Returns whether a place needs a value. Another rule reports missing values there. */
 const isNeeded = ({ bindings }: DocumentModel, place: string) =>
   bindings.some(
     ({ required, mayBeEmpty, actual, expected, pointer }) =>

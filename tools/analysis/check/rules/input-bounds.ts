@@ -100,9 +100,7 @@ interface Bound {
   readonly at: number
 }
 
-/**
- * For each operator: the minimum of the first operand, as the difference from the second operand.
- */
+/** By operator: the minimum of the first operand, as the difference from the second operand. */
 const lowerBounds: Readonly<Record<string, 0 | 1>> = { '>=': 0, '>': 1, '===': 0, '==': 0 }
 const downward: Readonly<Record<string, 0 | 1>> = { '<=': 0, '<': 1, '===': 0, '==': 0 }
 

@@ -43,10 +43,7 @@ function patternsIn(model: DocumentModel): InputPattern[] {
   )
 }
 
-/**
- * Reports a pattern for words that accepts only English letters, and therefore no Spanish name such
- * as Peña.
- */
+/** Reports a pattern for words that accepts only English letters, and so no name like Peña. */
 export const plainLetters = documentRule('LZ321', (model) =>
   model.kind !== 'screen' || model.project.app.languages.every((name) => name === 'en')
     ? []
@@ -70,10 +67,7 @@ function takes(node: PatternNode, sign: string): boolean {
   return node.kind === 'repeat' && takes(node.body, sign)
 }
 
-/**
- * Reports an input whose text states a number of characters that the pattern of the input does not
- * accept.
- */
+/** Reports an input whose text states a number of characters that its pattern refuses. */
 export const promisedLength = documentRule('LZ322', (model) => {
   if (model.kind !== 'screen') return []
   const nodes = withExpansions(model).flatMap((inner) => inner.nodes)
@@ -113,8 +107,7 @@ function digitsIn({ source }: NodeUse, entry: string, { project }: DocumentModel
 }
 
 /**
- * Returns the number of digits that a text of the input states, if the input accepts at most this
- * number.
+ * Returns the number of digits in a text of the input, if the input accepts at most this number.
  */
 function digitsPromised({ source, widget }: NodeUse, { project }: DocumentModel) {
   const most = source['maxDigits'] ?? source['maxLength'] ?? source['length']
@@ -133,10 +126,7 @@ function digitsPromised({ source, widget }: NodeUse, { project }: DocumentModel)
   )
 }
 
-/**
- * Returns the ranges in the texts of an input, such as "13 to 19 digits", with the keys of the
- * texts.
- */
+/** Returns the ranges in the texts of an input, such as "13 to 19 digits", with text keys. */
 function rangesIn({ source, widget }: NodeUse, { project }: DocumentModel) {
   const ranges: [from: number, to: number, key: string][] = []
   for (const name of widget?.props.keys() ?? [])

@@ -39,8 +39,7 @@ export const unknownInput = documentRule('LZ212', (model) =>
 )
 
 /**
- * If a target declares none of several given inputs, reports the name of the target, which is
- * probably wrong.
+ * Reports the name of a target that declares none of several given inputs: it is probably wrong.
  */
 function anotherTarget(
   model: DocumentModel,

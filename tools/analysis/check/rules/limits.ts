@@ -43,10 +43,7 @@ interface Use {
   readonly pointer: string
 }
 
-/**
- * Returns the sizes of a document's parts, with the limits for them. The app document has no
- * limits.
- */
+/** Returns the sizes of a document's parts, with their limits. The app document has none. */
 const usesOf = cachedIn(({ kind, document, file, project }: DocumentModel): readonly Use[] => {
   const uses: Use[] = []
   if (kind === 'app') return uses

@@ -203,10 +203,7 @@ function sentBy(
   })
 }
 
-/**
- * Returns the inputs that another input can hide. Inputs whose state entry several nodes change are
- * left out.
- */
+/** Returns inputs that another input can hide, except inputs with a shared state entry. */
 function hiddenInputs(models: readonly DocumentModel[]): HiddenInput[] {
   const fields = models.flatMap((model) =>
     model.nodes.flatMap((node) => {

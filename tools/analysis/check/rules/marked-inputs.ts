@@ -176,10 +176,7 @@ function neededOptional(model: DocumentModel, needs: () => readonly Need[]): Rep
 }
 
 interface Bound {
-  /**
-   * The literal of a comparison, and the number that a text may state instead, such as 18 for ">
-   * 17".
-   */
+  /** The literal of a comparison, and the number that a text may state instead: 18 for "> 17". */
   readonly values: readonly [literal: number, meant: number]
   readonly pointer: string
 }
@@ -270,10 +267,7 @@ function reversedMarks(model: DocumentModel, needs: readonly Json[]): Report[] {
   })
 }
 
-/**
- * Reports steps that mark wrong inputs but never run for them, because an earlier `require` stops
- * the steps.
- */
+/** Reports steps that never mark a wrong input, because an earlier `require` stops the steps. */
 function lateMarks(model: DocumentModel, models: readonly DocumentModel[]): Report[] {
   return model.actions.flatMap((step) => {
     const { name, source, pointer } = step

@@ -230,10 +230,7 @@ export const openAlready = documentRule('LZ418', (model) => {
   })
 })
 
-/**
- * Returns whether a step is in the document itself. A step in a fragment may be correct for other
- * screens.
- */
+/** Returns whether a step is in the document itself. Fragments may be right for other screens. */
 function isOwn(actions: readonly { readonly pointer: string }[], place: string): boolean {
   return actions.some(({ pointer }) => pointer === place)
 }

@@ -54,10 +54,7 @@ export const namesId = (name: string) => idName.test(name)
 const general =
   /^(?:amount|code|count|data|date|day|days|id|item|key|kind|label|message|n|name|note|number|price|state|status|sum|text|time|title|type|unit|url|value|words?)$/i
 
-/**
- * Reports a value that is passed under the name of another value, if the document can read this
- * other value.
- */
+/** Reports a value that is passed under the name of another readable value. */
 export function otherMember(
   model: DocumentModel,
   one: LabelledValue,
@@ -219,9 +216,7 @@ const isWordOf = (name: string, own: string) => {
 const sharesWord = (one: string, other: string) =>
   wordsIn(one).some((word) => wordsIn(other).includes(word))
 
-/**
- * Returns the values that nodes show beside a label without placeholders, grouped by parent node.
- */
+/** Returns the values that nodes show beside a label without placeholders, by parent node. */
 export function labelledValues(model: DocumentModel): LabelledValue[][] {
   const groups = new Map<unknown, LabelledValue[]>()
   for (const node of model.nodes) {

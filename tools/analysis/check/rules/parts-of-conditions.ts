@@ -127,10 +127,7 @@ export function testIn(condition: JsonObject): Test {
 export const conjunctsOf = (condition: JsonObject): readonly Json[] =>
   Array.isArray(condition['and']) ? condition['and'] : [condition]
 
-/**
- * Returns the conditions, with the conditions that must be true for them because of rules and
- * "and".
- */
+/** Returns the conditions, and the conditions that they need because of rules and "and". */
 export function partsNeeded(conditions: readonly Json[], rules: JsonObject): readonly Json[] {
   const parts = [...conditions]
   for (const part of parts) {
@@ -145,15 +142,10 @@ const harmlessActions: ReadonlySet<string> = new Set(['toast', 'track', 'require
 
 const ofEvent = /^(?<chain>.*\/on\/(?<event>[^/]+))\/\d+$/
 
-/**
- * The steps of each chain (the actions of one event) in their order, by the pointer of the event.
- */
+/** The steps of each chain (the actions of one event), by the pointer of the event. */
 export type StepsByChain = ReadonlyMap<string, readonly ActionUse[]>
 
-/**
- * Returns the steps of each chain. Steps inside other steps, such as the `ok` steps of a call, are
- * left out.
- */
+/** Returns the steps of each chain, without steps inside other steps, such as `ok` steps. */
 export function stepsByChain({ actions }: DocumentModel): StepsByChain {
   const chains = new Map<string, ActionUse[]>()
   for (const action of actions) {

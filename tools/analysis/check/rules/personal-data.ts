@@ -96,10 +96,7 @@ function personalAt(model: DocumentModel, places: readonly string[], fix: string
   return places.flatMap((pointer) => personalBelow(model, pointer, fix))
 }
 
-/**
- * Reports personal data in a value. Comparisons, lengths and at most four digits of a number are
- * allowed.
- */
+/** Reports personal data in a value, except comparisons, lengths and up to four digits. */
 function personalBelow(model: DocumentModel, place: string, fix: string): Report[] {
   const uses = expressionsIn(model, place)
   const clear = uses.filter(({ type }) => !personalIn(type))
@@ -200,9 +197,7 @@ const longSpelt = new RegExp(
 const mayHaveAccount = /[^\0-\x7F]|\d|[a-z][^a-z][^]*?[a-z][^a-z][^]*?[a-z][^a-z]/i
 const chineseDigits = '〇一二三四五六七八九'
 
-/**
- * Returns the account number in a text. Digits on both sides of a placeholder count as one number.
- */
+/** Returns the account number in a text, also if a placeholder is between its digits. */
 function accountIn(text: string): string | undefined {
   if (!mayHaveAccount.test(text)) return undefined
   const plain = plainSigns(text)
@@ -254,10 +249,7 @@ function literalsIn(document: Json): Literal[] {
   return literals
 }
 
-/**
- * Returns the text of a literal. For a computed part, returns `x`, which separates the digits
- * around it.
- */
+/** Returns the text of a literal, or `x` for a computed part, which separates digits. */
 function textOfPart(part: Json): string {
   const text = isObject(part) || Array.isArray(part) || isNothing(part) ? 'x' : valueText(part)
   return accountIn(text) === undefined ? text : 'x'

@@ -35,10 +35,7 @@ export const unfitProfile = projectRule('LZ240', (project) =>
   ),
 )
 
-/**
- * Reports impossible groups of digits. In every region, the last group of an amount has three or
- * four digits.
- */
+/** Reports impossible digit groups. In every region, the last one has three or four digits. */
 function groupsIn({ amounts }: JsonObject): Finding[] {
   return namedIn(amounts).flatMap(([sign, sizes]) => {
     const [last] = Array.isArray(sizes) ? sizes : []
@@ -81,10 +78,7 @@ const examplesOf = cached((endpoints: Project['endpoints']): readonly string[] =
     .flatMap(({ examples }) => (Array.isArray(examples) ? examples.map(valueText) : [])),
 )
 
-/**
- * Returns the usual decimal separator of a region; `undefined` if the region is not the code of a
- * country.
- */
+/** Returns the usual decimal separator of a region; `undefined` if it is not a country. */
 function usualDecimal(language: string, region: Json | undefined): string | undefined {
   if (typeof region !== 'string' || !/^[A-Z]{2}$/.test(region)) return undefined
   const parts = new Intl.NumberFormat(`${language}-${region}`).formatToParts(1.5)

@@ -100,10 +100,7 @@ export const oneLanguage = documentRule('LZ610', (model) => {
   ]
 })
 
-/**
- * Reports a number in a text if the profiles contain this number as a value that differs between
- * regions.
- */
+/** Reports a number in a text that is a value of the profiles and differs between regions. */
 export const regionalNumber = projectRule('LZ619', (project) => {
   const values = differentNumbers(project)
   const [first] = project.texts.values()
@@ -163,10 +160,7 @@ function differentNumbers({ kinds }: Project): RegionalValue[] {
   })
 }
 
-/**
- * Reports the code of a language that differs from the code in the app document only by upper and
- * lower case.
- */
+/** Reports a language code that differs from the app document's code only by case. */
 export const otherLetters = projectRule('LZ246', (project) => {
   const { file = '', document, languages } = project.app
   const compared = comparedByScreens(project.kinds.screen, [], ({ path, json }) =>

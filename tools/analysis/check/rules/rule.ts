@@ -8,10 +8,7 @@ import { cachedFor, cachedList, flatOf } from '../../json/cached'
 import { currentLanguage } from '../../words/words'
 import table from './rules.json'
 
-/**
- * A rule of the checker, as a row of `rules.json`. The reference page of findings is generated from
- * these rows.
- */
+/** A rule of the checker: a row of `rules.json`, from which the reference page is generated. */
 export interface RuleInfo {
   readonly code: string
   /** The severity, by default `error`. */
@@ -65,10 +62,7 @@ const rulesByCode = new Map(rulesInOrder.map(({ rule }) => [rule.code, rule]))
 
 export const ruleInfo = (code: RuleCode): RuleInfo => rulesByCode.get(code)!
 
-/**
- * Returns rules without a check function by their names. Other modules create the reports of these
- * rules.
- */
+/** Returns rules without a check function, by name. Other modules create their reports. */
 export const namedRules = <Name extends string>(
   codes: Readonly<Record<Name, RuleCode>>,
 ): Readonly<Record<Name, RuleInfo>> =>
@@ -131,9 +125,7 @@ export function ofFacts(work: (project: Project) => Report[]) {
     reports(facts, [...others, currentLanguage()], () => work(project))
 }
 
-/**
- * Converts a function that checks a screen together with its fragments to a check of a document.
- */
+/** Converts a function that checks a screen with its fragments to a check of a document. */
 export const onScreen =
   (check: (models: readonly DocumentModel[], screen: DocumentModel) => Report[]) =>
   (screen: DocumentModel): Report[] =>

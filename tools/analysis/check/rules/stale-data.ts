@@ -84,10 +84,7 @@ function sourcesOf({ kind, document }: DocumentModel) {
   return members.flatMap(([name, source]) => (isObject(source) ? [[name, source] as const] : []))
 }
 
-/**
- * Returns the names of the data sources that steps load again. An empty name stands for all data
- * sources.
- */
+/** Returns the names of the data sources that steps load again. An empty name means all. */
 function reloadedIn(model: DocumentModel): Set<unknown> {
   return new Set(
     withExpansions(model).flatMap(({ actions }) =>
@@ -209,10 +206,7 @@ const countdownsByEntry = cached((actions: readonly ActionUse[]) =>
   ),
 )
 
-/**
- * Returns the duration of the other countdowns of a state entry, if this countdown lasts ten times
- * as long.
- */
+/** Returns the duration of an entry's other countdowns, if this one lasts ten times as long. */
 function otherCountdown({ actions }: DocumentModel, { name, source: { from, state } }: ActionUse) {
   if (name !== 'countdown' || typeof from !== 'number' || state === undefined) return undefined
   const usual = countdownsByEntry(actions)

@@ -94,9 +94,7 @@ function otherList(model: DocumentModel, { source, pointer }: NodeUse): Report |
 
 interface ValueWords {
   readonly value: LabelledValue
-  /**
-   * The words of the name under which a value is passed. `words` are the words of the value itself.
-   */
+  /** The words of a value's name. `words` are the words of the value itself. */
   readonly name: readonly string[]
   readonly words: ReadonlySet<string>
 }
@@ -128,9 +126,7 @@ function fits({ name, words }: ValueWords, other: ValueWords): boolean {
   return other.name.slice(-1).every(isIn) && !name.some(isIn)
 }
 
-/**
- * Returns groups of named values. Each group is passed to one text, endpoint, screen or fragment.
- */
+/** Returns groups of named values, each for one text, endpoint, screen or fragment. */
 function groupsIn(model: DocumentModel): LabelledValue[][] {
   const texts = model.expressions.map((use) => namedArgumentValues(use))
   const passed = [

@@ -28,10 +28,7 @@ const exchangedTexts = eachPart(translationsIn, (file) =>
   ),
 )
 
-/**
- * Reports a text of several words that occurs twice in one language, if its two translations
- * differ.
- */
+/** Reports a text of several words that occurs twice in a language, with two translations. */
 const copiedTexts = eachPart(translationsIn, ({ pairs, spoken }) =>
   (['one', 'other'] as const).flatMap((side) => {
     const first = new Map<string, Translation>()

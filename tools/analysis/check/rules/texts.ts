@@ -39,10 +39,7 @@ export const numbersDiffer = projectRule(
   ),
 )
 
-/**
- * Returns the numbers in a text. Returns none for a text with a time of day, which languages write
- * differently.
- */
+/** Returns the numbers in a text; none if it has a time of day, which depends on the language. */
 function numbersIn(text: string): string[] {
   if (/\d\s?[ap]\.?\s?m\b/i.test(text)) return []
   const numbers =

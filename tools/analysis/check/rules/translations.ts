@@ -187,10 +187,7 @@ function valuesDiffer(project: Project, one: Text, other: Text): Report {
 
 const strange = (text: Text, other: Text) => text.args.filter((name) => !other.args.includes(name))
 
-/**
- * Suggests a new name for a placeholder if each text has exactly one placeholder that the other
- * lacks.
- */
+/** Suggests a new name for the only placeholder that each text has and the other lacks. */
 function renamedValue(
   { value }: Text,
   [wrong, ...others]: readonly string[],

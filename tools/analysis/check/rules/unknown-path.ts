@@ -100,10 +100,7 @@ function undeclaredCause(member: string, name: string): Pick<Report, 'cause'> {
   return { cause: { of: member, name, member } }
 }
 
-/**
- * Returns whether a name is a row, response or failure that exists only in another part of the
- * document.
- */
+/** Returns whether a name is a row, response or failure of another part of the document. */
 function isElsewhere(root: string, { nodes, actions }: DocumentModel): boolean {
   return root === 'failure' || [...nodes, ...actions].some(({ source }) => source['as'] === root)
 }

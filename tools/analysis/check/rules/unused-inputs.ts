@@ -135,10 +135,7 @@ const passing = ['params', 'value', 'text', 'url', 'mail', 'session']
 const readsEntry = (model: DocumentModel, { pointer }: ActionUse, field: string) =>
   passing.some((member) => entriesRead(model, child(pointer, member)).includes(field))
 
-/**
- * Reports parameters that have the name of an input but another value, if no step sends the value
- * of the input.
- */
+/** Reports parameters with the name of an input whose value no step sends. */
 function replacedInputs(
   model: DocumentModel,
   models: readonly DocumentModel[],
@@ -162,9 +159,7 @@ function replacedInputs(
   })
 }
 
-/**
- * The state entries whose values steps send. An entry that only a condition reads does not count.
- */
+/** The state entries whose values steps send. An entry in a condition does not count. */
 const entriesSent = cachedIn((model: DocumentModel): ReadonlySet<string> => {
   const places = model.actions.flatMap(({ pointer }) =>
     passing.map((member) => child(pointer, member)),

@@ -186,10 +186,7 @@ export const unusedFragment = projectRule('LZ707', (project) => {
 
 const usedFragments = cachedUses((json) => namesOfKind(json, 'fragment'))
 
-/**
- * Creates a cached function that returns the names which screens, fragments and the app document
- * use.
- */
+/** Creates a cached function for the names in screens, fragments and the app document. */
 export function cachedUses(
   namesIn: (json: JsonObject) => Iterable<string>,
 ): (project: Project) => ReadonlySet<string> {
@@ -229,9 +226,7 @@ const keysOf = ({ list, texts, kinds }: Project) =>
     keysIn(file, namedTexts(texts)),
   )
 
-/**
- * The places of texts. The list stays the same object until a text is added, renamed or removed.
- */
+/** The places of texts, in one object until a text is added, renamed or removed. */
 const placesOfTexts = cachedList<SourceFile, readonly string[]>()
 
 const placesIn = ({ path, json }: SourceFile) => [

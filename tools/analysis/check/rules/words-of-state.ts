@@ -43,9 +43,7 @@ export const unsetWord = documentRule('LZ317', (model) => {
   )
 })
 
-/**
- * Reports a value of an option if the screen reads the option but no expression handles this value.
- */
+/** Reports a value of an option that no expression handles, if the screen reads the option. */
 export const unknownOption = documentRule('LZ323', (model) =>
   model.kind !== 'screen'
     ? []

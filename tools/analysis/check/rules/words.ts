@@ -38,10 +38,7 @@ export const namelessControl = documentRule('LZ604', (model) =>
     ),
 )
 
-/**
- * Returns whether a text describes a picture. Such a text may be empty, because a picture may be
- * decorative.
- */
+/** Returns whether a text describes a picture. It may be empty for a decorative picture. */
 const isAlternative = (pointer: string) => pointer.endsWith('/alt')
 
 function isEmptyText(value: Json, model: DocumentModel): boolean {

@@ -47,9 +47,7 @@ export function compareChains(
   return linesOrNotation(lines, pointer, say`${who} ${says} explicitly that nothing happens`)
 }
 
-/**
- * Compares the chains with the same name. `who` returns the subject of the sentences about a name.
- */
+/** Compares the chains with the same name. `who` returns the subject of its sentences. */
 export function compareNamedChains(
   difference: Difference,
   who: (name: string) => string,

@@ -57,10 +57,7 @@ function notesOf(document: JsonObject): Note[] {
   return notes
 }
 
-/**
- * Returns the notes that the other list lacks. A note that occurs twice must occur twice in the
- * other list.
- */
+/** Returns the notes that the other list lacks. A repeated note must be repeated there too. */
 function notesOnlyIn(notes: readonly Note[], others: readonly Note[]): Note[] {
   const left = others.map(({ text }) => text)
   return notes.filter(({ text }) => {

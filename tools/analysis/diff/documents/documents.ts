@@ -93,9 +93,7 @@ export interface DiffSide {
   readonly names: Names
 }
 
-/**
- * Returns one version for a comparison. Texts and titles that it lacks come from the other version.
- */
+/** Returns one version for a comparison. Its missing texts come from the other version. */
 export function sideOf(documents: Documents, other: Documents, language: string): DiffSide {
   const [texts, otherTexts] = [textsOf(documents), textsOf(other)]
   const text = (key: string) => wordsOf(texts, language, key) ?? wordsOf(otherTexts, language, key)
@@ -124,9 +122,7 @@ function pathWords(path: string): string {
   return repeats ? `${root} ${member.slice(root.length).toLowerCase()}` : path
 }
 
-/**
- * Returns the title of a screen. Adds the name of the screen if several screens have this title.
- */
+/** Returns the title of a screen, with its name if several screens have this title. */
 function titleOf(name: string, screens: Documents['screen'], text: Names['text']): string {
   const words = titleWords(screens.get(name)?.json['title'], text)
   if (words === undefined) return name

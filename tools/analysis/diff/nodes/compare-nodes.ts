@@ -163,10 +163,7 @@ interface Moves {
   readonly opened: ReadonlyMap<TreeNode, readonly TreeNode[]>
 }
 
-/**
- * Returns the moved nodes. Nodes do not count as moved if only a node around them was added or
- * removed.
- */
+/** Returns the moved nodes. A node has not moved if only a node around it is new or removed. */
 function findMoves({ before, after, pairs }: ComparedTrees): Moves {
   const moved = new Map<TreeNode, 'within' | 'across'>()
   const around = new Map<TreeNode, TreeNode[]>()

@@ -33,10 +33,7 @@ export interface Tree {
   readonly nodes: readonly TreeNode[]
 }
 
-/**
- * Returns the tree of a document's nodes. Also accepts a `fallback` that is a single node instead
- * of a list.
- */
+/** Returns the tree of a document's nodes. A `fallback` may be a single node. */
 export function readTree(document: JsonObject): Tree {
   const nodes: TreeNode[] = []
   const read = (value: Json, slot: string, pointer: string, owner?: TreeNode): NodeList => {
@@ -157,10 +154,7 @@ export function earlierList(list: NodeList, before: Tree, pairs: Matches): NodeL
   return pairs.after.get(list.owner)?.lists.find(({ slot }) => slot === list.slot)
 }
 
-/**
- * Pairs the most similar nodes first. Of equally similar nodes, those at the same position are a
- * pair.
- */
+/** Pairs the most similar nodes first, and among equally similar nodes those at one position. */
 function matchAlike(
   before: readonly TreeNode[],
   after: readonly TreeNode[],
@@ -181,10 +175,7 @@ function matchAlike(
     pairs.pair(earlier, later)
 }
 
-/**
- * Returns the similarity of two nodes, from 0 to 1. Each common value and the same widget increase
- * it.
- */
+/** Returns the similarity of two nodes, from 0 to 1: common values, and the same widget. */
 function similarity(left: TreeNode, right: TreeNode): number {
   const kind = kindOfNode(left) === kindOfNode(right) ? 0.4 : 0
   const [ours, theirs] = [leavesOf(left), leavesOf(right)]

@@ -33,9 +33,7 @@ interface Words {
   added(value: Json, name: string, names: DocumentNames): string
   removed(value: Json, name: string, names: DocumentNames): string
   changed(member: Difference<Json>, name: string): ChangeLine[]
-  /**
-   * The subject of the sentence about a member that is an empty object and was added or removed.
-   */
+  /** The subject of the sentence about an empty object that was added or removed. */
   readonly empty: string
 }
 

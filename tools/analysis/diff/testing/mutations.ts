@@ -5,10 +5,7 @@ export interface Mutation {
   readonly edited: () => JsonObject
 }
 
-/**
- * Yields mutations of a document: changed values, and removed, repeated or exchanged members and
- * items.
- */
+/** Yields mutations: changed values, and removed, repeated or exchanged members and items. */
 export function* mutations(document: JsonObject): Generator<Mutation> {
   for (const { pointer, value } of places(document, [])) {
     for (const [name, edited] of edits(value))

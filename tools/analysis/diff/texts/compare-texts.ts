@@ -134,10 +134,7 @@ export function usersOfTexts(documents: Documents): Users {
 
 type Users = ReadonlyMap<string, readonly string[]>
 
-/**
- * The screens that use each fragment. The result is cached, because the description of each change
- * needs it.
- */
+/** The screens that use each fragment, cached because each change needs the result. */
 export const usersOfFragments = cached(
   (documents: Documents): Users =>
     usersOf(documents, (json) => shownFragmentsOf(json, documents).keys()),

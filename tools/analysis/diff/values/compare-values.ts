@@ -69,10 +69,7 @@ function compareCases(difference: Difference, place: string): ChangeLine[] {
   ]
 }
 
-/**
- * Returns words such as "changed from 8 to 12". If both values look equal, the words name their
- * types.
- */
+/** Returns words such as "changed from 8 to 12", with the types if both values look equal. */
 function fromTo(before: Json, after: Json, names: NamesPair): string {
   const [from, to] = [valuePhrase(before, names.before), valuePhrase(after, names.after)]
   if (from !== to) return say`changed from ${from} to ${to}`
@@ -141,10 +138,7 @@ interface Alignment<Item> {
   readonly isReordered: boolean
 }
 
-/**
- * Pairs the items of two lists. `tests` are in the order of preference: an earlier test makes a
- * pair first.
- */
+/** Pairs the items of two lists. A pair that passes an earlier test is preferred. */
 export function alignLists<Item>(
   before: readonly Item[],
   after: readonly Item[],
