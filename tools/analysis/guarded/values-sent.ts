@@ -1,4 +1,4 @@
-import { cached, cachedFor, flatOf } from '../json/cached'
+import { cached, cachedFor } from '../json/cached'
 import {
   initialOf,
   isObject,
@@ -40,10 +40,11 @@ export function valuesSent(project: Project): string[] {
         names.endpoints.has(`${stringOrEmpty(family)}.${name}`),
       ),
   )
-  return [...new Set([...(isSent ? common.map(String) : []), ...flatOf(given)])].sort()
+  return [...new Set([...(isSent ? common.map(String) : []), ...namesIn(given)])].sort()
 }
 
 const sentByScreens = cachedScreens<string[]>()
+const namesIn = cached((lists: readonly string[][]) => new Set(lists.flat()))
 
 const partsOf = cached((document: JsonObject): readonly JsonObject[] => objectsIn(document))
 

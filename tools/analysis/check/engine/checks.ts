@@ -31,7 +31,7 @@ export interface Checks {
    */
   findings(): readonly CausedFinding[]
   blaming(): readonly ShownFragments[]
-  showing(fragment: string): readonly string[]
+  showing(fragment: string): ReadonlySet<string>
 }
 
 export function createChecks(checked: Iterable<readonly [string, FileCheck]>): Checks {
@@ -59,7 +59,7 @@ export function createChecks(checked: Iterable<readonly [string, FileCheck]>): C
     // The sort restores the project's order of files.
     findings: () => [...told].sort().flatMap((path) => all.get(path)!.findings),
     blaming: () => [...blaming].map((path) => all.get(path)!.fragments()),
-    showing: (fragment) => [...(users.get(fragment) ?? [])],
+    showing: (fragment) => users.get(fragment) ?? new Set(),
   }
   for (const [path, check] of checked) checks.set(path, check)
   return checks

@@ -73,9 +73,14 @@ export function dependents(
   const isReadable = before.unreadable === after.unreadable
   if (different.length > 0 || !isReadable)
     for (const path of after.files.keys()) if (mayListNames(path)) touched.add(path)
-  addUsers(after, names, touched)
+  // The findings of a scenario file depend on names only in their advice.
+  const users =
+    names.size === 0 && quoted.size === 0
+      ? []
+      : after.list.filter(({ kind, path }) => kind !== 'scenarios' || mayListNames(path))
+  addUsers(users, names, touched)
   const quoting = new Set(changed)
-  addUsers(after, quoted, quoting)
+  addUsers(users, quoted, quoting)
   for (const path of quoting) if (mayQuoteTexts(path)) touched.add(path)
   const paths = [...touched].filter((path) => after.files.has(path))
   const models = { paths: [...touched, ...quoting], names: new Set([...names, ...quoted]) }
@@ -86,18 +91,15 @@ export function dependents(
  * Adds the documents that contain one of the names, then the documents that contain the names of
  * these fragments and endpoints, and so on.
  */
-function addUsers(project: Project, names: Set<string>, touched: Set<string>): void {
-  if (names.size === 0) return
-  const reached = [...project.files.values()].filter(
-    ({ path, json }) => !touched.has(path) && mentions(json, names),
-  )
+function addUsers(files: readonly SourceFile[], names: Set<string>, touched: Set<string>): void {
+  const reached = files.filter(({ path, json }) => !touched.has(path) && mentions(json, names))
   // Endpoints are included because the schema of a response may list screens.
   const further = reached
     .filter(({ kind }) => kind === 'fragment' || kind === 'endpoints')
     .flatMap(namesOf)
   for (const { path } of reached) touched.add(path)
   for (const name of further) names.add(name)
-  if (further.length > 0) addUsers(project, names, touched)
+  if (further.length > 0) addUsers(files, names, touched)
 }
 
 function keptIn(file: SourceFile | undefined): string {
@@ -151,5 +153,6 @@ function namesOf({ kind, json, path }: SourceFile): string[] {
 function mentions(json: Json | undefined, names: ReadonlySet<string>): boolean {
   if (!isObject(json)) return false
   const mentioned = stringsIn(json)
-  return [...names].some((name) => mentioned.has(name))
+  for (const name of names) if (mentioned.has(name)) return true
+  return false
 }

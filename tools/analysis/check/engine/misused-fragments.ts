@@ -78,9 +78,15 @@ function suspects(ofFragments: NamesByFile, checks: Checks): ReadonlySet<string>
   const isBlamedIn = (file: string, name: string) =>
     ofFragments.has(file) || checks.get(file)!.fragments().blamed.includes(name)
   const names = [...new Set(blaming.flatMap(({ blamed }) => blamed))].filter(
-    (name) => single.has(name) || checks.showing(name).every((file) => isBlamedIn(file, name)),
+    (name) => single.has(name) || isEach(checks.showing(name), (file) => isBlamedIn(file, name)),
   )
   return new Set(names)
+}
+
+/** Returns whether all members of a set have a property. Stops at the first other member. */
+function isEach(all: ReadonlySet<string>, has: (one: string) => boolean): boolean {
+  for (const one of all) if (!has(one)) return false
+  return true
 }
 
 /**
@@ -92,9 +98,9 @@ function countedLists(
   ofFragments: NamesByFile,
   checks: Checks,
 ): ShownFragments[] {
-  const isShown = (name: string) => checks.showing(name).some((file) => !ofFragments.has(file))
+  const isShown = (name: string) => !isEach(checks.showing(name), (file) => ofFragments.has(file))
   // The files are sorted because only the first of several findings with one cause is kept.
-  const users = [...new Set([...names].flatMap((name) => checks.showing(name)))].sort()
+  const users = [...new Set([...names].flatMap((name) => [...checks.showing(name)]))].sort()
   const ofScreens = users.filter((file) => !ofFragments.has(file))
   const others = users.filter((file) => ofFragments.has(file) && !isShown(ofFragments.get(file)!))
   return [...ofScreens, ...others].map((file) => checks.get(file)!.fragments())

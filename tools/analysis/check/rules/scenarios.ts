@@ -6,6 +6,7 @@ import {
   type Json,
 } from '../../../../renderer/language'
 import { cachedFor, cachedList, flatOf } from '../../json/cached'
+import { cachedGroups } from '../../json/cached-groups'
 import { type Project, shownFragments } from '../../project/project'
 import type { SourceFile } from '../../project/source-file'
 import { listNames as inWords } from '../../types/describe'
@@ -98,15 +99,15 @@ export const scenarioNames = projectRule('LZ222', (project) => {
     )
     return own.length === 0 ? own : reportsOn(file, screen)
   }
-  const all = [kinds.scenarios, names, ...others]
-  const played = ofScreens(kinds.screen, all, (file) => {
+  // Of two documents with one name, the second is ignored.
+  const first = firstOfName(kinds.screen, [], (file) => new Map([[nameIn(file), true]]))
+  const played = ofScreens(kinds.screen, [kinds.scenarios, first, ...others], (file) => {
     const screen = screens.get(nameIn(file))
-    // Of two documents with one name, the second is ignored.
     if (screen?.file !== file.path) return []
     return scenarioFilesOf(kinds.scenarios, screen.name).flatMap((one) => reportsWith(one, screen))
   })
   // If the screen of a scenario file is unknown, the scenarios are compared with all screens.
-  const lost = ofNoScreen(kinds.scenarios, all, () =>
+  const lost = ofNoScreen(kinds.scenarios, [names, ...others], () =>
     kinds.scenarios
       .filter((file) => !screens.has(nameIn(file)))
       .flatMap((file) => reportsOn(file, names)),
@@ -119,6 +120,10 @@ export const scenarioNames = projectRule('LZ222', (project) => {
 const nameIn = ({ json }: SourceFile) => screenNameIn(json)
 
 const namesOfScreens = cachedList<SourceFile, string>()
+/** By name of several screens: the path of the first screen. */
+const firstOfName = cachedGroups<SourceFile, true, string>((_, [path, ...others]) =>
+  others.length > 0 ? path : undefined,
+)
 const ofScreens = cachedList<SourceFile, Report[]>()
 const ofNoScreen = cachedFor<Report[]>()
 const cachedReports = cachedFor<Report[]>()
