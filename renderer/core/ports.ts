@@ -54,10 +54,7 @@ export interface CallPort {
   address(endpoint: string, params: Params): string
 }
 
-/**
- * The session parameters in the next URL: `true` for all permitted parameters, `false` for none, or
- * a list of names.
- */
+/** The session parameters in the next URL: `true` (all permitted), `false` (none), or names. */
 export type SessionParams = boolean | readonly string[]
 
 export type Target =

@@ -76,10 +76,7 @@ function Modal({ title, children, onClose }: WidgetBase & { title: string; onClo
 const pure = (component: WidgetEntry['component']): WidgetEntry => ({ component, pure: true })
 const live = (component: WidgetEntry['component']): WidgetEntry => ({ component, pure: false })
 
-/**
- * Widgets by name. `crash` throws when React renders it, and `burst` when the renderer itself calls
- * the component.
- */
+/** Widgets by name. `crash` throws when React renders it, `burst` when the renderer calls it. */
 export const testWidgets: Record<string, WidgetEntry> = {
   text: pure(Text),
   group: pure(Group),

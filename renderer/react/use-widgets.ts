@@ -5,10 +5,7 @@ import type { View } from './view'
 const timeoutMs = 8000
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
-/**
- * Returns the view once its missing widgets have loaded or failed, or after a time limit. Before,
- * returns undefined.
- */
+/** Returns the view once its widgets have loaded or failed, or after a time limit. */
 export function useWidgets(view: View, names: readonly string[]): View | undefined {
   const pending = useMemo(() => view.widgets.load(names), [view, names])
   const [arrived, setArrived] = useState<{ for: View; drawn: View }>()

@@ -19,10 +19,7 @@ export function sendPrefetch(request: PrefetchRequest): void {
   keep(key, sendByFetch({ ...request, signal: stop.signal }), stop)
 }
 
-/**
- * Uses the requests that the page has sent. A value that is not an array is an element with the id
- * `pageRequests`.
- */
+/** Uses the page's requests. An element with the id `pageRequests` is not an array. */
 export function adoptPageRequests(pageRequests: readonly PageRequest[] | undefined): void {
   if (!Array.isArray(pageRequests)) return
   for (const { response, stop, ...request } of pageRequests)

@@ -59,10 +59,7 @@ function Hydration({ finish, then, children }: HydrationProps): ReactNode {
   return children
 }
 
-/**
- * Repeats presses and edits from the time before hydration. Returns the number of controls that no
- * longer exist.
- */
+/** Repeats presses and edits from before hydration. Returns how many controls are gone. */
 export function replayInputs(inputs: EarlyInputs): number {
   const present = inputs.filter(({ isConnected }) => isConnected)
   for (const control of present) {

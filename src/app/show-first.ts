@@ -16,10 +16,7 @@ interface FirstScreen {
   opening: Promise<MountedScreen>
 }
 
-/**
- * Shows the first screen before React has loaded. After hydration, repeats the presses and edits of
- * the borrower.
- */
+/** Shows the first screen before React has loaded, and later repeats presses and edits. */
 export async function showFirst(first: FirstScreen): Promise<void> {
   const { app, host, root, place } = first
   const text = (key: string) => app.texts.text(app.localeFor(app.match(place)?.locale), key)

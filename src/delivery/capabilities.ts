@@ -18,10 +18,7 @@ export function meetsNeeds(
   return needs.language <= language && hasWidgets && readsAnswers
 }
 
-/**
- * Returns the objects of a release that differ from the build, with their hashes. A removed object
- * has the hash null.
- */
+/** Returns the hashes of objects that differ from the build; null for a removed object. */
 export function changesOf(
   { objects }: Manifest,
   build: BuildObjects,

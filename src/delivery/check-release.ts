@@ -239,10 +239,7 @@ interface ApprovingDeps extends Trust {
   store: Pick<ReleaseStore, 'write'>
 }
 
-/**
- * Returns the approved state of a release; none if it is the state of the build. Throws if the
- * state is not approved.
- */
+/** Returns the approved state of a release; none for the build's state. Throws if not approved. */
 async function approveRelease(
   deps: ApprovingDeps,
   release: LoadedRelease,

@@ -23,10 +23,7 @@ interface OpeningDeps {
   report: (fault: { code: string; screen?: string; detail?: string }) => void
 }
 
-/**
- * Creates the function that opens locations. If a document fails, the function uses an older
- * version of the documents.
- */
+/** Creates the function that opens locations. Failed documents are replaced by older ones. */
 export function createOpening(deps: OpeningDeps): OpenPlace {
   const { documentSets, before, remember } = deps
   const last = before && documentSets.find(before.changed)

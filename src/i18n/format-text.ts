@@ -41,10 +41,7 @@ const memberOf = (group: unknown, name: string): unknown =>
 
 const rules = new Map<string, Intl.PluralRules>()
 
-/**
- * Returns the plural form for a count. The rules are cached, because creating them takes
- * milliseconds on a phone.
- */
+/** Returns the plural form for a count. A phone needs milliseconds to create the cached rules. */
 function formOf(language: string, count: number): string {
   if (!Number.isFinite(count)) return 'other'
   const rule = rules.get(language) ?? new Intl.PluralRules(language)

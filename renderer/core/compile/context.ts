@@ -100,10 +100,7 @@ function markOf(pointer: string, { branches }: Context): BranchMark | undefined 
   return branches && { pointer, branches }
 }
 
-/**
- * Reports an error and returns a value that throws when it is evaluated. Only the node or step with
- * the value then fails.
- */
+/** Reports an error. Returns a value that throws, so that only its node or step fails. */
 function failingValue(error: unknown, pointer: string, context: Context): CompiledValue {
   context.faults.push({
     code: error instanceof EngineError ? error.code : 'bad-expression',

@@ -66,10 +66,7 @@ function chargeItems(list: unknown[]): void {
   spend(weight)
 }
 
-/**
- * Evaluates an expression in plain JSON Logic. Throws `budget` above the step limit, and
- * `bad-value` for invalid arguments.
- */
+/** Evaluates an expression. Throws `budget` above the step limit, `bad-value` for bad arguments. */
 export function evaluate(logic: Logic, scope: Scope): unknown {
   return onBudget(scope, () => {
     try {

@@ -115,10 +115,7 @@ function onSnapshot(
   return false
 }
 
-/**
- * Requests again. `resolve` also runs after a response that is equal to the last one and therefore
- * changes nothing.
- */
+/** Requests again. `resolve` also runs after an equal response, which changes nothing. */
 function repeat(request: Request, watch: Watch, resolve: () => void): void {
   const before = request.state
   request.state = 'awaited'

@@ -33,10 +33,7 @@ export function nodeGroups(
   })
 }
 
-/**
- * The first failed data source of a node, or else the first loading one. The node cannot be shown
- * because of this source.
- */
+/** The first failed data source of a node, or else the first loading one: it hides the node. */
 export function blockerOf(
   { sources }: ProgramNode,
   { store }: ScreenInstance,

@@ -41,10 +41,7 @@ export const isOfProfile = (value: Json): boolean =>
   typeof value['var'] === 'string' &&
   /^profile\.(?:.+\.)?pattern$/.test(value['var'])
 
-/**
- * True if a row, a response or a data source may have the name `profile`. Paths then do not lead to
- * the profile.
- */
+/** True if a row, a response or a data source may have the name `profile`. */
 function hidesProfile(document: JsonObject): boolean {
   let isHidden = false
   visitValue(document, (value, _, name) => {

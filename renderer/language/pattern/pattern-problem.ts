@@ -106,10 +106,7 @@ function judgeKind(node: PatternNode, next: CharSet, isRepeated: boolean): Cost 
   }
 }
 
-/**
- * The cost of a sequence. The cost of a part depends on the part after it, so the calculation
- * starts at the end.
- */
+/** The cost of a sequence, from its end, because the cost of a part depends on the next part. */
 function costOfSequence(parts: readonly PatternNode[], next: CharSet, isRepeated: boolean): Cost {
   let after = next
   let whole: Cost = { ways: 1, repeats: 1 }

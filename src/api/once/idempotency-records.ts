@@ -30,10 +30,7 @@ export interface IdempotencyRecords {
 /** A record expires after a day. A wrong clock then cannot block the borrower for longer. */
 const lastingMs = 86_400_000
 
-/**
- * Creates the stored records. Each has its own storage key, so that tabs do not overwrite the
- * records of other tabs.
- */
+/** Creates the records, each with its own key, so that tabs do not overwrite other records. */
 export function createIdempotencyRecords(
   area: () => Storage,
   now: () => number,

@@ -19,10 +19,7 @@ interface ApprovalKeys {
   readonly publishers: readonly string[]
 }
 
-/**
- * Reads an approval. Resolves to undefined unless an approver and a publisher with another key have
- * both signed it.
- */
+/** Reads an approval. Undefined unless an approver and another person, a publisher, signed it. */
 export async function readApproval(
   { text, signatures }: Approval,
   { approvers, publishers }: ApprovalKeys,

@@ -7,10 +7,7 @@ import { isObject } from '../../../renderer/language'
 import { say } from '../words/words'
 import type { Report } from './report'
 
-/**
- * Returns the grammar errors of a document. A document that nests deeper than the limits must be
- * rejected before.
- */
+/** Returns the grammar errors of a document, which must not nest deeper than the limits. */
 export function grammarErrors(kind: DocumentKind, document: unknown): readonly GrammarError[] {
   return isObject(document)
     ? known(document, [kind], () => read(kind, document))

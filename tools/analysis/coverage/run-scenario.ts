@@ -88,10 +88,7 @@ interface RecordedSnapshot<Sight> extends Omit<ScreenSnapshot, 'seen'> {
   readonly seen: Sight
 }
 
-/**
- * Plays a scenario and observes the screen after each step. `steps` may choose each step by the
- * previous observation.
- */
+/** Plays a scenario and observes each step. `steps` may depend on the previous observation. */
 export async function watchScenario<Sight>(
   program: Program,
   steps: Iterable<Json>,

@@ -22,10 +22,7 @@ export interface ComparedProjects {
   readonly after: DiffSide
 }
 
-/**
- * Describes how a document was added, removed or changed. A version is `undefined` if the document
- * did not exist.
- */
+/** Describes how a document was added, removed or changed. A missing version is `undefined`. */
 export function documentLines(
   kind: DocumentKind,
   before: JsonObject | undefined,

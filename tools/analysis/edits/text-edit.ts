@@ -32,10 +32,7 @@ export function invertEdits(text: string, edits: readonly TextEdit[]): TextEdit[
   })
 }
 
-/**
- * Returns one edit that turns a text into another, without their common start and end. Returns none
- * for equal texts.
- */
+/** Returns the edit between two texts, without their common start and end; none if equal. */
 export function editBetween(before: string, after: string): TextEdit[] {
   if (before === after) return []
   const most = Math.min(before.length, after.length)

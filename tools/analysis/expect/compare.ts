@@ -32,10 +32,7 @@ const found = (member: string, what: string, node?: Found['node']): Found => ({
   ...(node && { node }),
 })
 
-/**
- * Returns the differences of the first snapshot that differs. Differences of later snapshots may be
- * consequences.
- */
+/** Returns the differences of the first differing snapshot. Others may be consequences. */
 export function compare(expected: ScenarioExpectation, played: Playback): Difference[] {
   const all = compareAll(expected, played)
   return all.filter(({ snapshot }) => snapshot === all[0]?.snapshot)

@@ -42,10 +42,7 @@ export interface ExploredScreen {
    * if no other screen shows the fragment.
    */
   readonly unreached: readonly Branch[]
-  /**
-   * The first play that reaches a branch that no scenario reaches, by the mark of the branch
-   * (`branchesOf`).
-   */
+  /** By branch mark (`branchesOf`): the first play of a branch that no scenario reaches. */
   readonly playPaths: ReadonlyMap<string, PlayPath>
   readonly reached: ReadonlySet<string>
   readonly plays: number
@@ -115,10 +112,7 @@ export async function exploreScreen(
   }
 }
 
-/**
- * Returns whether a play has no steps, and differs from the first scenario only by one removed or
- * emptied value.
- */
+/** Returns whether a play without steps only lacks or empties one value of the first scenario. */
 function isEmptied({ variation: { changes, patch }, steps }: VariationPlay): boolean {
   const [change, ...others] = changes
   if (!change || others.length > 0 || patch || steps.length > 0 || change.fails) return false

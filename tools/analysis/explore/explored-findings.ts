@@ -259,10 +259,7 @@ export function playedFindings(
   return [...withoutNamed(shown, [...found, ...unknown, ...contrary]), ...unknown]
 }
 
-/**
- * Removes findings about the changed result of a scenario if another finding at the same node stops
- * a release.
- */
+/** Removes a scenario's changed results if another finding at the node stops a release. */
 function withoutNamed(findings: readonly Finding[], named: readonly Finding[]): readonly Finding[] {
   const stopping = named.filter(stopsRelease)
   return findings.filter((one) => one.code !== changedResult.code || !isExplained(one, stopping))

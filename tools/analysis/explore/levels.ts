@@ -66,10 +66,7 @@ const lastNamesIn = (value: Json, rules: JsonObject) =>
 const otherValue = 'other-value'
 const dayMs = 86_400_000
 
-/**
- * Returns changes of one value in a response each. The screen reads the value, and the schema
- * allows its change.
- */
+/** Returns changes of one value each, which the screen reads and the schema allows. */
 export function levelsOf(
   project: Project,
   endpoint: string,

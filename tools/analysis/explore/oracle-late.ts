@@ -81,10 +81,7 @@ export const overlappingCalls: Observer = (play, { project }) => {
   })
 }
 
-/**
- * Returns the pointer of the node that comes later in the document. Two taps in either order then
- * have one finding.
- */
+/** Returns the later pointer, so that two taps in either order have one finding. */
 const laterOf = (...nodes: readonly SeenNode[]): string =>
   nodes
     .map(({ shown: { node } }) => node.pointer)

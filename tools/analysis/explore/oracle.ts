@@ -23,10 +23,7 @@ export interface OracleRow {
    * the response is missing.
    */
   readonly ifLate?: true
-  /**
-   * True if `observe` compares moments of a play that do not follow each other, and therefore needs
-   * the whole play.
-   */
+  /** True if `observe` compares distant moments of a play, and therefore needs all of them. */
   readonly isAboutWhole?: true
   /** Returns the pointers at which a play proves that the mistake does not exist. */
   readonly disproof?: (play: VariationPlay, stage: Exploration) => readonly string[]

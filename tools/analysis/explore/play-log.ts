@@ -28,19 +28,13 @@ export interface Budget {
 
 export interface PlayLog {
   readonly stage: Exploration
-  /**
-   * Plays the steps in a variation of a scenario. `parent` is a play of the same variation without
-   * the last steps.
-   */
+  /** Plays steps in a variation. `parent` is a play of this variation without the last steps. */
   play(variation: Variation, steps: readonly Json[], parent?: VariationPlay): Promise<VariationPlay>
   add(row: OracleRow, symptom: Symptom, played: VariationPlay): void
   hasBudget(): boolean
   plays(): number
   readonly reached: ReadonlySet<string>
-  /**
-   * The first play that reaches a branch that no scenario reaches, by the mark of the branch
-   * (`branchesOf`).
-   */
+  /** By branch mark (`branchesOf`): the first play of a branch that no scenario reaches. */
   readonly playPaths: ReadonlyMap<string, PlayPath>
   /** The first play in which a call succeeds, for each control that sends the call. */
   readonly callers: ReadonlySet<VariationPlay>

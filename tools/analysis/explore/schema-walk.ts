@@ -95,10 +95,7 @@ export function filledSampleOf(schema: JsonObject, pointer: string): Json {
   return sample === '' ? sampleOf(others, pointer) : sample
 }
 
-/**
- * Returns the example for an item of a list. The example of each later item differs from that of
- * the first item.
- */
+/** Returns the example for a list item. Each later item differs from the first item. */
 function numbered(example: Json, { format }: JsonObject, pointer: string): Json {
   const row = Number(segmentsOf(pointer).findLast((name) => /^\d+$/.test(name)) ?? 0)
   if (row === 0 || format !== undefined) return example

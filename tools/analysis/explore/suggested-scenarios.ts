@@ -84,10 +84,7 @@ function asScenario(
   return scenarioOf(variation, steps, called, answers, isObject(whole) ? whole : {})
 }
 
-/**
- * Describes a variation and its steps, for example `With "shop.repair" without "note", after a tap
- * on "pay":`.
- */
+/** Describes a variation and its steps, as in `With "shop.repair" without "note", after …:`. */
 export function circumstances(
   { changes, calls, late, earlier, patch = {} }: Variation,
   steps: readonly Json[],

@@ -7,10 +7,7 @@ import { endpointsOf, type MemberUses, memberUsesOf } from './levels'
 import { sampleOf, visitBySchema } from './schema-walk'
 import { recordAnswers } from './variation'
 
-/**
- * The forms that a value in a response can have, in the order in which authors should write
- * scenarios for them.
- */
+/** The forms of a value in a response. Scenarios for the first forms are more urgent. */
 const forms = ['value', 'missing', 'null', 'length'] as const
 
 /** A class of values in a response: one listed value, no value, null, or a list's length. */

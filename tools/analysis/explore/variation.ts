@@ -66,10 +66,7 @@ export type MakeResponse = (endpoint: string) => unknown
 
 export const lateMs = 10_000
 
-/**
- * Creates a call port that returns the recorded responses with the changes of a variation. No
- * server is involved.
- */
+/** Creates a call port with the recorded, changed responses of a variation, without a server. */
 export function createVariationCalls(
   { calls, clock }: ScenarioDeps,
   variation: Variation,

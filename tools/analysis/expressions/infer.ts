@@ -49,10 +49,7 @@ export interface Inference {
   readonly proofs: Map<string, readonly JsonObject[]>
 }
 
-/**
- * Infers the type of a value. An object at a wrong place has the type `any`, because the grammar
- * already reports it.
- */
+/** Infers the type of a value; `any` for a misplaced object, which the grammar reports. */
 export function infer(
   value: Json | undefined,
   pointer: string,

@@ -81,10 +81,7 @@ function notDefault(
   return truth === !holds ? [{ var: path }] : []
 }
 
-/**
- * Returns the data sources that are requested under a condition. If the condition is true, their
- * responses exist.
- */
+/** Returns the data sources that have a response if a condition is true. */
 function loadedUnder(condition: JsonObject, scope: Scope, { loaded }: Inference): JsonObject[] {
   if (loaded.size === 0) return []
   const names = loaded.get(JSON.stringify(condition)) ?? []

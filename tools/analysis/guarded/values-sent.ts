@@ -17,10 +17,7 @@ import {
   type GuardedNames,
 } from '../../../src/delivery/guarded/index.ts'
 
-/**
- * Returns the values that guarded calls send. Includes parameters that other screens pass to the
- * calling screen.
- */
+/** Returns the values that guarded calls send, also if another screen passes them. */
 export function valuesSent(project: Project): string[] {
   const { families, names } = guardIn(project)
   const given = sentByScreens(project, [names], (_, documents) => {

@@ -10,10 +10,7 @@ export type MergedText =
   | {
       readonly kind: 'conflict'
       readonly pointers: readonly string[]
-      /**
-       * The places of the conflict. If the list is empty, only a choice between the two whole texts
-       * is possible.
-       */
+      /** The places of the conflict; empty if one must choose one of the two whole texts. */
       readonly places: readonly ConflictPlace[]
     }
 
@@ -26,10 +23,7 @@ export interface ConflictPlace {
 
 export type ChooseSide = (pointer: string) => 'base' | 'ours' | 'theirs' | undefined
 
-/**
- * Merges two edited versions of the text `base` node by node, and keeps their layout. `choose`
- * decides conflicts.
- */
+/** Merges two edited versions of `base` node by node. `choose` decides conflicts. */
 export function mergeTexts(
   base: string,
   ours: string,

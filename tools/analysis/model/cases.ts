@@ -222,10 +222,7 @@ function takenFor(source: JsonObject, truths: ReadonlyMap<string, boolean>): Kno
   return truth === undefined ? undefined : { truth }
 }
 
-/**
- * Returns the result of a comparison in a case in which the value differs from all literals;
- * otherwise `undefined`.
- */
+/** Returns the result of a comparison in a case without the literals; otherwise `undefined`. */
 function resultFor(source: JsonObject, chosen: ReadonlyMap<string, Possibility>): KnownValue {
   if (chosen.size === 0) return undefined
   const order = orderOf(source)

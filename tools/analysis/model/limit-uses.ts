@@ -181,10 +181,7 @@ interface OversizedValue extends Readonly<Record<'what' | 'fix', string>> {
   readonly pointer: string
 }
 
-/**
- * The values that exceed a limit. The checker does not analyse them further, because phones reject
- * the document.
- */
+/** The values above a limit. Phones reject the document, so the checker skips them. */
 export const oversizedIn = cached((document: JsonObject): readonly OversizedValue[] => {
   const found: OversizedValue[] = []
   const use: Use = (limit, used, pointer) => {

@@ -35,10 +35,7 @@ import { nothingGiven } from './decide'
 import type { StoreAccess } from './expansion-store'
 import { translate, say } from '../words/words'
 
-/**
- * The state of a walk over one document, with the results so far. A walk visits all nodes, steps
- * and expressions.
- */
+/** A walk over the nodes, steps and expressions of a document, with the results so far. */
 export interface Walk extends Inference {
   readonly project: Project
   /** The project. A later check may replace it. */

@@ -108,10 +108,7 @@ function collectNames(project: Project, file: SourceFile): FileNames {
 const placeKey = ({ pointer, atKey }: Pick<NameReference, 'pointer' | 'atKey'>) =>
   `${atKey ?? false} ${pointer}`
 
-/**
- * Returns a function that finds the document to which a name in a file belongs, such as `screen
- * order` for a rule.
- */
+/** Returns a function that finds a name's document, such as `screen order` for a rule. */
 function ownersIn({ kind, json }: SourceFile): (place: NameReference) => string {
   const { screen, fragment, family } = objectOrEmpty(json)
   // A profile has options of several screens.

@@ -23,10 +23,7 @@ export interface OperatorMeaning {
    * 7, "name"]}`. The result is an item of the list, or the member at the last position, or null.
    */
   readonly members?: readonly number[]
-  /**
-   * Returns the type of the value that `{"var": ""}` reads in the inner expression, by default the
-   * type of an item.
-   */
+  /** Returns the type of `{"var": ""}` in the inner expression, by default that of an item. */
   readonly element?: (item: Type) => Type
   /** Returns the expected type of a value in a named argument, such as `cases`. */
   readonly namedArgumentType?: (namedArgument: string, name: string) => Type
@@ -50,10 +47,7 @@ export interface OperatorMeaning {
   readonly fold?: Folder
   /** Returns words for the result. An operator without this function is always a condition. */
   readonly value?: (args: readonly Json[], words: Words, source: JsonObject) => string
-  /**
-   * Returns words for the condition, or for its opposite. An operator without this function is
-   * never a condition.
-   */
+  /** Returns words for the condition or its opposite; missing if it is never a condition. */
   readonly condition?: (args: readonly Json[], words: Words, holds: boolean) => string
   /**
    * Explains the current result by the values of the operands, as in `order.days is 2`; `undefined`
@@ -74,10 +68,7 @@ export interface OperatorMeaning {
   }
   /** The words for the operator in the studio's form for rules, if it has no `form`. */
   readonly label?: string
-  /**
-   * The names of the arguments in the studio's form for rules. Further arguments are called values
-   * or conditions.
-   */
+  /** The names of the arguments in the studio's form for rules, if they have names. */
   readonly operands?: readonly string[]
   /** The operator that authors often write instead of this operator. */
   readonly mistakenFor?: string

@@ -123,10 +123,7 @@ function notOffered(shown: ShownNode, value: Json, view: View): string | undefin
     : undefined
 }
 
-/**
- * Returns the values that an input offers: its options, the choices of its children, or the numbers
- * of its panes.
- */
+/** Returns the values that an input offers: options, choices of children, or pane numbers. */
 export function choicesOf(
   { node, scope, props }: ShownNode,
   { shown, widgets }: WidgetView,
@@ -235,10 +232,7 @@ export function readStep(source: Json): Step | undefined {
   return typeof advance === 'number' ? { advance } : undefined
 }
 
-/**
- * Finds a node by its name or pointer, or else by `orElse`. Returns a reason if the borrower cannot
- * tap the node.
- */
+/** Finds a node by name or pointer, or by `orElse`. Returns a reason if no tap can reach it. */
 function findReachable(
   id: string,
   { screen, shown, hidden }: View,

@@ -80,10 +80,7 @@ interface ChangedTexts {
   readonly quoted: readonly string[]
 }
 
-/**
- * Returns the changed texts. Returns `undefined` if keys were added or removed, because any
- * document may contain them.
- */
+/** Returns the changed texts; `undefined` if keys differ, which any document may contain. */
 export function changedTexts(one: SourceFile, other: SourceFile): ChangedTexts | undefined {
   const [before, after] = [meaningsIn(one), meaningsIn(other)]
   const keysOf = (texts: typeof before) => texts.map(({ key }) => key).join('\n')

@@ -129,10 +129,7 @@ function sampleRoots(
   return roots
 }
 
-/**
- * Returns the first item of a list that `each` reads. A list that an expression computes has no
- * first item here.
- */
+/** Returns the first item of a list that `each` reads by a path. */
 function firstRow({ source }: NodeUse, roots: SampleRoots): unknown {
   const path = stringOrEmpty(objectOrEmpty(source['each'])['var'])
   const list = valueAt(roots as JsonObject, path.split('.'))

@@ -60,10 +60,7 @@ export interface Hint {
   readonly to: number
 }
 
-/**
- * The values of a screen in one scenario: its roots (`data`, `state` and so on), and the responses
- * of its endpoints.
- */
+/** The values of a screen in one scenario, by root (`data`, `state`), and all responses. */
 export interface Sample {
   readonly roots: Readonly<Record<string, unknown>>
   readonly answers: Readonly<Record<string, unknown>>

@@ -24,10 +24,7 @@ const snippetFormat = 2 satisfies InsertTextFormat
 
 const root = 'file:///'
 
-/**
- * The generated schema of all names may be outdated. The service uses the names of the current
- * project instead.
- */
+/** The generated schema of all names, which the service replaces by the project's names. */
 const listed = 'names.generated.schema.json'
 
 const schemas = Object.entries({
@@ -41,10 +38,7 @@ const schemas = Object.entries({
   widget: ['widgets/*/*.schema.json'],
 }).map(([name, fileMatch]) => ({ uri: `${root}schemas/language/${name}.schema.json`, fileMatch }))
 
-/**
- * Creates completions and hints from the schema that `$schema` names, and from the schemas to which
- * it refers.
- */
+/** Creates completions and hints from a document's `$schema` and the schemas it refers to. */
 export function createSchemaService(fileText: (path: string) => string | undefined): SchemaService {
   const service = getLanguageService({
     workspaceContext: { resolveRelativePath: (relative, base) => new URL(relative, base).href },

@@ -6,10 +6,7 @@ import { createLanguage, type Language } from './language'
 /** Changed files; `undefined` for a deleted file. */
 type Changes = Iterable<readonly [path: string, text: string | undefined]>
 
-/**
- * The language service of a project whose texts change, for the studio's worker, `lienzo lsp` and
- * `lienzo mcp`.
- */
+/** The language service of a changing project, for the studio, `lienzo lsp` and `lienzo mcp`. */
 export interface Service extends Language, Pick<Session, 'findingsOf' | 'isAhead' | 'checkNext'> {
   /** Stores changed files, which the next check includes. */
   take(changes: Changes): void

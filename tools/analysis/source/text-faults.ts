@@ -4,10 +4,7 @@ import { findOddCharacter, mayHaveOddCharacter, type TextFault } from './odd-cha
 import { endOfString } from '../json/parse-json'
 import { say } from '../words/words'
 
-/**
- * Finds strings with hidden or damaged characters, and numbers with more digits than JavaScript can
- * represent.
- */
+/** Finds hidden or damaged characters, and numbers with too many digits for JavaScript. */
 export function findTextFaults(text: string): TextFault[] {
   if (!mayHaveOddCharacter(text) && !longNumber.test(text)) return []
   const faults: TextFault[] = []
@@ -70,10 +67,7 @@ export function findConflicts(text: string): TextFault[] {
   return faults
 }
 
-/**
- * Matches a line that git writes around a conflict. In valid JSON, no line starts with seven of
- * these characters.
- */
+/** Matches a line of git around a conflict. No line of valid JSON starts like this. */
 const marker = /^[ \t]*(<{7,}|\|{7,}|={7,}|>{7,})(?:[ \t].*)?\r?$/gm
 
 function lostDigits(token: string): Pick<TextFault, 'what' | 'fix'> | undefined {

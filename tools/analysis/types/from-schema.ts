@@ -182,10 +182,7 @@ function withoutOnly<Value>({ only, known, format }: Choices<Value>): Choices<Va
   return { ...(known ? { known } : {}), ...(said ? { format: said } : {}) }
 }
 
-/**
- * Returns the response that the examples in a schema describe; `undefined` if a required member has
- * no example.
- */
+/** Returns the response in a schema's examples; `undefined` if a required member has none. */
 export function exampleAnswer(schema: Json | undefined): Json | undefined {
   if (!isObject(schema)) return undefined
   const { examples, enum: values, const: only, default: otherwise, properties, items } = schema

@@ -199,10 +199,7 @@ function isStrict(format: string | undefined, except: readonly string[]): boolea
   )
 }
 
-/**
- * Returns whether a value fits an expected format. A value without a schema fits all formats except
- * those of URLs.
- */
+/** Returns whether a format fits. Without a schema, a value fits all formats except URLs. */
 function formatFits(actual: Choices<unknown>, expected: Choices<unknown>): boolean {
   const fitting = own(schemaFormats, expected.format ?? '')
   if (!fitting || isWritten(actual)) return true

@@ -55,10 +55,7 @@ export function choiceLabel(member: string, value: string): string | undefined {
   return own<string>(choices.en[name] ?? {}, value) ?? spacedWords(value)
 }
 
-/**
- * Returns words for a display option in an expectation, such as `danger`, `disabled`, `not block`
- * or `lines 3`.
- */
+/** Returns words for a display option, such as `danger`, `not block` or `lines 3`. */
 export function optionLabel(option: string): string {
   const of = Object.keys(choices.es).find(
     (member) => own(choices.es[member]!, option) !== undefined,

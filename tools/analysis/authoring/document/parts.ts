@@ -50,8 +50,7 @@ function inFrontOf(text: string, { offset }: Node, print: Print): TextEdit {
 }
 
 /**
- * Inserts a part after the last one. The part gets its own line if it is long, or if the last part
- * has its own line.
+ * Inserts a part at the end, on its own line if it is long, or if the last part has its own line.
  */
 function insertLast(text: string, container: Node, last: Node, print: Print): TextEdit {
   const from = endOffset(last)

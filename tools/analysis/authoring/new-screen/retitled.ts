@@ -23,10 +23,7 @@ interface TitleChange {
   readonly locale: Json | undefined
 }
 
-/**
- * Returns the expression that determines the language of a screen, by default the expression in the
- * app document.
- */
+/** Returns the expression for a screen's language, by default that of the app document. */
 export function localeOf({ app }: Project, { locale }: JsonObject): Json | undefined {
   return locale ?? app.document?.['locale']
 }

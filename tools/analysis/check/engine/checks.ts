@@ -25,10 +25,7 @@ export interface Checks {
   get(path: string): FileCheck | undefined
   set(path: string, check: FileCheck): void
   delete(path: string): void
-  /**
-   * Returns the findings in the project's order of files. Of several findings with one cause, the
-   * first is kept.
-   */
+  /** Returns the findings in the order of files, which decides the findings that are kept. */
   findings(): readonly CausedFinding[]
   blaming(): readonly ShownFragments[]
   showing(fragment: string): ReadonlySet<string>

@@ -54,10 +54,7 @@ export function unknownMember({
   }
 }
 
-/**
- * Returns advice about an unknown operator. The advice does not list all operators, because the
- * list is too long.
- */
+/** Returns advice about an unknown operator, without the long list of all operators. */
 function operatorAdvice(name: string, names: readonly string[]): ReturnType<typeof didYouMean> {
   const advice = didYouMean(name, names, 'key')
   return advice.suggestion

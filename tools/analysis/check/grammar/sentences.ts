@@ -100,10 +100,7 @@ function invalidName({ value, error }: GrammarFault): string | undefined {
   return wrong.find((name) => name !== '$comment') ?? wrong[0]
 }
 
-/**
- * Returns the report about a grammar error; `undefined` if another rule reports the mistake with a
- * better message.
- */
+/** Returns the report about an error; `undefined` if another rule has a better message. */
 export function grammarReport(fault: GrammarFault): GrammarReport | undefined {
   const { keyword } = fault.error
   const sentence = Object.hasOwn(sentences, keyword) ? sentences[keyword] : undefined

@@ -70,10 +70,7 @@ function readsRow(model: DocumentModel, node: NodeUse, row: NodeUse): boolean {
   )
 }
 
-/**
- * Reports two controls of a modal that send the same call, because one of them probably should only
- * close the modal.
- */
+/** Reports two controls of a modal with one call: one of them probably should only close it. */
 export const sameCall = documentRule('LZ439', (model) => {
   const firsts = new Map<string, ActionUse>()
   return [

@@ -80,10 +80,7 @@ function pathsIn(
   )
 }
 
-/**
- * Returns the pointer of a string inside the value at a pointer. The string may also come from a
- * rule or a text.
- */
+/** Returns the pointer of a string inside a value, also if a rule or a text contains it. */
 function placeOf(model: DocumentModel, below: string, wanted: string): string {
   const found = textsOf(model).find(
     ([at, text]) => text === wanted && isWithin(at, below) && !/\/(?:rule|var|t)$/.test(at),

@@ -207,10 +207,7 @@ export const quotedLiteral = documentRule('LZ312', (model) =>
     ),
 )
 
-/**
- * Returns the values that the document itself determines: options, initial values of the state, and
- * defaults of inputs.
- */
+/** Returns the values of the document itself: options, initial values, defaults of inputs. */
 function settledBy({ document, kind, project, name }: DocumentModel): [string, unknown][] {
   const inputs = kind === 'screen' ? 'params' : 'with'
   const declared = (kind === 'screen' ? project.screens : project.fragments).get(name)?.inputs

@@ -259,10 +259,7 @@ function excludedCase(
 /** Words that deny something in the keys of texts. */
 const denying = new Set(['not', 'no', 'non', 'un', 'until', 'before', 'never', 'if', 'can', 'to'])
 
-/**
- * Returns whether a text names the state after a tap: its control changes the state entry that the
- * condition reads.
- */
+/** Returns whether a text names the state after a tap, because its control changes the state. */
 function isSwitch(model: DocumentModel, use: ExpressionUse): boolean {
   const entries = entriesRead(model, argumentPointer(use, 0))
   return model.actions.some(

@@ -97,10 +97,7 @@ const doneValues = cachedIn(({ expressions }: DocumentModel) => {
   return values
 })
 
-/**
- * Returns the first words of a control's label, of the endpoints that it calls, and of the screens
- * that it opens.
- */
+/** Returns the first words of a control's label, called endpoints and opened screens. */
 function verbsOf({ project }: DocumentModel, { source }: NodeUse, steps: readonly ActionUse[]) {
   const { label = source['title'] } = source
   const key = textKey(label)

@@ -90,10 +90,7 @@ function otherDay(model: DocumentModel, use: ExpressionUse): Report[] {
 const farDays = 4_000
 const nearDays = [1, 2, 3, 5, 7, 10, 14, 30, farDays]
 
-/**
- * Returns whether a condition is true if the date is this number of days away; `undefined` if the
- * result is unknown.
- */
+/** Returns the result of a condition for a date this number of days away, if it is known. */
 const holdsFor = (model: DocumentModel, condition: Json, days: number) =>
   truthOf(
     fold(

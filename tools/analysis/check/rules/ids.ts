@@ -55,10 +55,7 @@ interface IdUse {
   readonly from: string
 }
 
-/**
- * Returns the uses of ids, up to the maximum number of nodes. A document with more nodes is
- * reported by another rule.
- */
+/** Returns the uses of ids, up to the maximum number of nodes, above which LZ506 reports. */
 function idsOf(model: DocumentModel): IdUse[] {
   const uses: IdUse[] = []
   const { copyAt, idsInside } = copiesOf(model)

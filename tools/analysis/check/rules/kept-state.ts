@@ -44,10 +44,7 @@ export const unfitKept = documentRule('LZ436', (model) =>
       }),
 )
 
-/**
- * Reports kept values of scenarios: entries that the screen does not keep, and values that the
- * entry cannot have.
- */
+/** Reports kept values in scenarios for entries that are not kept, or with a wrong type. */
 export function keptValues(
   project: Project,
   screen: NamedDocument,

@@ -118,10 +118,7 @@ function exitOf(model: DocumentModel, name: string): 'sure' | 'conditional' | 'n
 
 type StepsByPlace = ReadonlyMap<string, PlacedStep>
 
-/**
- * Returns whether a step always runs, because no `require`, condition or failed call before it can
- * stop the steps.
- */
+/** Returns whether a step always runs: no `require`, condition or failure can prevent it. */
 function isSure(
   place: string,
   exits: readonly string[],

@@ -176,10 +176,7 @@ export function conditionsBefore(chains: StepsByChain, action: ActionUse): Json[
   return holding
 }
 
-/**
- * Returns all steps that run before a step. If the step is inside other steps, the steps before
- * these are included.
- */
+/** Returns all steps before a step, including those before the steps that contain it. */
 export function earlierSteps({ actions }: DocumentModel, { pointer }: ActionUse): ActionUse[] {
   return actions.filter((other) => isEarlier(other.pointer, pointer))
 }

@@ -260,10 +260,7 @@ const isHarmless = (text: string) =>
 
 const comparing = new Set(['===', '!==', '==', '!=', '<', '<=', '>', '>=', 'in', 'matches'])
 
-/**
- * Returns the pointers of literals that the borrower does not see: ids, types, URLs and operands of
- * comparisons.
- */
+/** Returns the pointers of hidden literals: ids, types, URLs and operands of comparisons. */
 function hiddenIn({ document, nodes, expressions }: DocumentModel): string[] {
   const typePointers = ['params', 'with', 'state'].flatMap((member) =>
     membersOf(document[member]).flatMap(([name]) =>

@@ -113,10 +113,7 @@ function changesLater(model: DocumentModel, entry: string): boolean {
   )
 }
 
-/**
- * Reports endpoints without a response in the sandbox. An endpoint family without any response is
- * reported once.
- */
+/** Reports endpoints without a response in the sandbox, or else the whole family once. */
 export const unansweredEndpoint = projectRule('LZ233', (project: Project) => {
   if (!project.sandbox) return []
   const { endpoints, folder } = project.sandbox
@@ -259,8 +256,7 @@ export function readsOfValue(model: DocumentModel, pointer: string): ExpressionU
 }
 
 /**
- * Returns the names that expressions read: the first segments of paths for `data`, the second
- * segments for `state`.
+ * Returns the names that expressions read: the first segment for `data`, the second for `state`.
  */
 export function namesRead(uses: readonly ExpressionUse[], kind: 'data' | 'state'): string[] {
   return uses.flatMap(({ path }) =>

@@ -283,8 +283,5 @@ function singleOf(key: string): string {
   return key.endsWith(general) ? key.slice(0, -general.length) : key
 }
 
-/**
- * The suffix of the general plural form. Every language has this form, for the numbers without a
- * form of their own.
- */
+/** The suffix of the general plural form, which every language has. */
 const general = '_other'

@@ -60,10 +60,7 @@ export const unknownOption = documentRule('LZ323', (model) =>
       }),
 )
 
-/**
- * Returns the values of an option that expressions handle. `isWhole` is true if one expression
- * handles all values.
- */
+/** Returns the values of an option that expressions handle; `isWhole` if one handles all. */
 function knownTo(option: string, model: DocumentModel) {
   const path = `options.${option}`
   const reads = (value: Json | undefined) => isObject(value) && value['var'] === path

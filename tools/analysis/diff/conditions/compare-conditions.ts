@@ -114,10 +114,7 @@ interface Shift {
   readonly phrase: (names: Names) => string
 }
 
-/**
- * Returns the changes of single operands between two conditions; `undefined` if they cannot be
- * described one by one.
- */
+/** Returns the changes of single operands; `undefined` if one by one is impossible. */
 function shiftsOf(before: Json, after: Json, holds = true): readonly Shift[] | undefined {
   if (areEqual(before, after)) return []
   const [from, to] = [operator(before), operator(after)]
@@ -147,10 +144,7 @@ function forValues(subject: Json, values: readonly Json[], names: Names): string
   )}`
 }
 
-/**
- * Returns the changes of the operands, if operands were only added, or only removed, or if exactly
- * one has changed.
- */
+/** Returns the changed operands: only new ones, only removed ones, or exactly one change. */
 function shiftOfParts(before: Json, after: Json, holds: boolean): readonly Shift[] | undefined {
   const word =
     ['and', 'or'].find((name) => operator(after) === name) ??

@@ -110,10 +110,7 @@ function changedCauses(before: NamedParts, after: NamedParts): Set<string> {
   return new Set(differing)
 }
 
-/**
- * Returns the changed rules and options on which a value depends, directly or through other rules
- * and fragments.
- */
+/** Returns the changed rules and options on which a value depends, also indirectly. */
 export function causesOf(value: Json | undefined, named: NamedParts): Set<string> {
   const found = new Set<string>()
   const waiting = [value]
