@@ -11,7 +11,9 @@ export function areEqual(left: Json | undefined, right: Json | undefined): boole
   if (isObject(left))
     return (
       isObject(right) &&
-      Object.keys({ ...left, ...right }).every((name) => areEqual(left[name], right[name]))
+      Object.keys({ ...left, ...right }).every((name) =>
+        areEqual(own(left, name), own(right, name)),
+      )
     )
   return left === right
 }

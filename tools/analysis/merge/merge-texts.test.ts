@@ -94,6 +94,71 @@ describe('two edits of one document', () => {
     })
   })
 
+  it.each(['\n', '\r\n'])(
+    'leave all other lines as they are, with the line break %j',
+    (newline) => {
+      const from = [
+        '{',
+        '  "screen": "order", "routes": ["#/order"],',
+        '  "body": [',
+        '    { "widget": "text", "id": "a",',
+        '      "text": "One", "tone": "plain" },',
+        '    { "widget": "text", "id": "b", "text": "Two" },',
+        '    { "widget": "text", "text": "Three" }',
+        '  ]',
+        '}',
+        '',
+      ].join(newline)
+      const added = `,${newline}    { "widget": "divider" }`
+      const merged = mergeTexts(
+        from,
+        from.replace('#/order', '#/o').replace('"Three"', '"Tres", "tone": "loud"'),
+        from
+          .replace('"One"', '"Uno"')
+          .replace('"text", "text"', '"text", "size": "l", "text"')
+          .replace('"Three" }', `"Three" }${added}`),
+      )
+      expect(merged).toEqual({
+        kind: 'merged',
+        text: from
+          .replace('#/order', '#/o')
+          .replace('"One"', '"Uno"')
+          .replace(
+            '"text", "text": "Three" }',
+            `"text", "size": "l", "text": "Tres", "tone": "loud" }${added}`,
+          ),
+      })
+    },
+  )
+
+  it('of a member with the name of a member of every object are both kept', () => {
+    const from = '{ "constructor": "C", "__proto__": "P", "a": "1", "b": "2", "c": "3" }'
+    const merged = mergeTexts(
+      from,
+      '{ "a": "Uno", "b": "2", "c": "Tres" }',
+      from.replace('"2"', '"Dos"'),
+    )
+    expect(merged).toEqual({ kind: 'merged', text: '{ "a": "Uno", "b": "Dos", "c": "Tres" }' })
+  })
+
+  it('are both kept if both sides add a file, unless a member differs', () => {
+    const ours = '{\n  "a": "A",\n  "b": "B"\n}\n'
+    expect(mergeTexts('', ours, ours.replace('"b"', '"c"'))).toEqual({
+      kind: 'merged',
+      text: '{\n  "a": "A",\n  "b": "B",\n  "c": "B"\n}\n',
+    })
+    expect(mergeTexts('', ours, ours.replace('"B"', '"C"'))).toMatchObject({
+      kind: 'conflict',
+      pointers: ['/b'],
+    })
+  })
+
+  it('are a conflict if a document nests too deeply for a recursive merge', () => {
+    const deep = (inside: string) =>
+      `{ "a": ${'['.repeat(100_000)}${inside}${']'.repeat(100_000)} }`
+    expect(mergeTexts(deep('1'), deep('2'), deep('3'))).toMatchObject({ kind: 'conflict' })
+  })
+
   it('are merged as text if one document is invalid JSON; overlapping edits are a conflict', () => {
     const from = '{\n  "a": "One",\n  "b": "Two"\n}\n'
     const broken = from.replace('"Two"', '"Two')
@@ -155,6 +220,17 @@ it('no node is duplicated, and only nodes that a side removed disappear', () => 
         return was ? ours && theirs : ours || theirs
       })
       expect(idsOf(merged)).toEqual(wanted)
+    }),
+  )
+})
+
+it('the layout of the edits does not change the result', () => {
+  const lined = (value: unknown) => JSON.stringify(value, null, 2)
+  assert(
+    property(states, states, states, (from, one, other) => {
+      const merged = mergeTexts(lined(from), lined(one), lined(other))
+      const json: unknown = merged.kind === 'merged' ? JSON.parse(merged.text) : merged.pointers
+      expect(json).toEqual(merge(from, one, other))
     }),
   )
 })

@@ -1,9 +1,10 @@
-import { child, type Json, isObject, type JsonObject } from '../../../renderer/language'
+import { child, type Json, isObject, type JsonObject, own } from '../../../renderer/language'
 import { areEqual } from '../json/are-equal'
 import { applyEdits, editBetween } from '../edits/text-edit'
-import { printJson } from '../edits/print-json'
-import { parseJson } from '../json/parse-json'
+import { nestsDeeperThan, parseJson } from '../json/parse-json'
+import { itemName, mergeOrder } from './merge-order'
 import { isScreenLike, namedNodes, withNodes } from './named-nodes'
+import { printMerged } from './print-merged'
 
 export type MergedText =
   | { readonly kind: 'merged'; readonly text: string }
@@ -33,7 +34,8 @@ export function mergeTexts(
   if (ours === theirs || theirs === base) return { kind: 'merged', text: ours }
   if (ours === base) return { kind: 'merged', text: theirs }
   const side = sideBySide(base, ours, theirs)
-  const [from, one, other] = [base, ours, theirs].map(parseJson)
+  // If both sides add a file, its base is empty.
+  const [from, one, other] = [base.trim() === '' ? '{}' : base, ours, theirs].map(readJson)
   // Invalid JSON, which is frequent while a person types, is merged only if the edits do not
   // overlap.
   if (from === undefined || one === undefined || other === undefined)
@@ -43,7 +45,11 @@ export function mergeTexts(
   const merged = mergeDocuments(from, one, other, choose)
   if (merged.kind === 'conflict') return merged
   const isBeside = side !== undefined && areEqual(parseJson(side), merged.json)
-  return { kind: 'merged', text: isBeside ? side : printed(merged.json) }
+  return { kind: 'merged', text: isBeside ? side : printMerged(merged.json, ours, theirs) }
+}
+
+function readJson(text: string): Json | undefined {
+  return nestsDeeperThan(text) ? undefined : parseJson(text)
 }
 
 /** Merges texts without regard to JSON. Returns `undefined` if the edits overlap. */
@@ -53,10 +59,6 @@ function sideBySide(base: string, ours: string, theirs: string): string | undefi
   if (!one || !other) return undefined
   const [first, second] = one.from <= other.from ? [one, other] : [other, one]
   return first.to < second.from ? applyEdits(base, [first, second]) : undefined
-}
-
-function printed(json: Json): string {
-  return `${printJson(json, { column: 0, indent: '', step: '  ', newline: '\n' })}\n`
 }
 
 type MergedDocument =
@@ -124,7 +126,7 @@ function createMerge(choose: ChooseSide) {
   function mergeMembers({ base, ours, theirs }: ThreeStates<JsonObject>, pointer: string): Outcome {
     const names = [...new Set([...Object.keys(ours), ...Object.keys(theirs)])]
     const members = names.map((name): [string, Outcome] => {
-      const sides = { base: base[name], ours: ours[name], theirs: theirs[name] }
+      const sides = { base: own(base, name), ours: own(ours, name), theirs: own(theirs, name) }
       return [name, merge(sides, child(pointer, name))]
     })
     const kept = members.filter(([, { value }]) => value !== undefined)
@@ -141,7 +143,7 @@ function createMerge(choose: ChooseSide) {
     const order = mergeOrder([...base.keys()], [...ours.keys()], [...theirs.keys()])
     if (!order) return undefined
     const sides = (name: string) => sidesOf({ base, ours, theirs }, name)
-    const items = order.map((name) => merge(sides(name), `${pointer}/${name}`))
+    const items = order.map((name) => merge(sides(name), child(pointer, name)))
     const kept = new Set(order)
     const goneButEdited = [...base.keys()].filter(
       (name) => !kept.has(name) && isEdited(base.get(name)!, ours.get(name) ?? theirs.get(name)),
@@ -150,7 +152,7 @@ function createMerge(choose: ChooseSide) {
       value: items.flatMap(({ value }) => (value === undefined ? [] : [value])),
       conflicts: [
         ...items.flatMap(({ conflicts }) => conflicts),
-        ...goneButEdited.map((name) => ({ pointer: `${pointer}/${name}`, ...sides(name) })),
+        ...goneButEdited.map((name) => ({ pointer: child(pointer, name), ...sides(name) })),
       ],
     }
   }
@@ -165,45 +167,4 @@ function byName(items: readonly Json[]): Map<string, Json> | undefined {
   return named.size === items.length && !named.has(undefined)
     ? (named as Map<string, Json>)
     : undefined
-}
-
-function itemName(item: Json): string | undefined {
-  if (typeof item === 'string') return item
-  if (!isObject(item)) return undefined
-  const name = ['id', 'name', 'key']
-    .map((member) => item[member])
-    .find((value) => typeof value === 'string')
-  return typeof name === 'string' ? name : undefined
-}
-
-/**
- * Merges the order of items. An added item comes after the same item as on its side. Returns
- * `undefined` if both sides have changed the order.
- */
-function mergeOrder(
-  base: readonly string[],
-  ours: readonly string[],
-  theirs: readonly string[],
-): string[] | undefined {
-  const [inBase, inOurs, inTheirs] = [new Set(base), new Set(ours), new Set(theirs)]
-  const isKept = (name: string) => inBase.has(name) && inOurs.has(name) && inTheirs.has(name)
-  const [was, one, two] = [base, ours, theirs].map((names) => names.filter(isKept).join('\n'))
-  if (one !== was && two !== was && one !== two) return undefined
-  const [lead, other] = one === was ? [theirs, ours] : [ours, theirs]
-  const order = lead.filter((name) => isKept(name) || !inBase.has(name))
-  const ordered = new Set(order)
-  const added = new Map<string | undefined, string[]>()
-  let before: string | undefined
-  for (const name of other) {
-    if (ordered.has(name)) before = name
-    else if (!inBase.has(name)) {
-      const after = added.get(before) ?? []
-      added.set(before, after)
-      after.push(name)
-    }
-  }
-  return [undefined, ...order].flatMap((name) => [
-    ...(name === undefined ? [] : [name]),
-    ...(added.get(name) ?? []),
-  ])
 }

@@ -10,7 +10,7 @@ const path = 'schemas/screens/help.json'
 const screen = (...body: object[]) =>
   `${JSON.stringify({ screen: 'help', body: body.map((node) => ({ widget: 'text', ...node })) })}\n`
 
-const write = (file: string, text: string) => {
+const write = (file: string, text: string | Buffer) => {
   mkdirSync(dirname(join(root, file)), { recursive: true })
   writeFileSync(join(root, file), text)
 }
@@ -97,6 +97,16 @@ describe('lienzo merge', () => {
     write('theirs', '{\n  "a": 1,\n  "b": 1,\n  "c": 2\n')
     expect(await lienzo('merge', 'base', 'ours', 'theirs')).toEqual({ code: 0, err: '' })
     expect(readFileSync(join(root, 'ours'), 'utf8')).toBe('{\n  "a": 2,\n  "b": 1,\n  "c": 2\n')
+  })
+
+  it('keeps the bytes of a file that is not UTF-8', async () => {
+    const latin = (text: string) => Buffer.from(`{ "a": "é", ${text} }\n`, 'latin1')
+    write('base', latin('"b": 1'))
+    write('ours', latin('"b": 2'))
+    write('theirs', latin('"b": 1, "c": 1'))
+    expect((await lienzo('merge', 'base', 'ours', 'theirs')).code).toBe(1)
+    const marked = readFileSync(join(root, 'ours')).toString('latin1')
+    expect(marked).toContain('<<<<<<< ours\n{ "a": "é", "b": 2 }\n')
   })
 })
 

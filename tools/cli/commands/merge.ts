@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -18,8 +19,7 @@ export const merge: Command = {
     if (base === undefined || ours === undefined || theirs === undefined)
       throw new UsageError('Name the three versions: BASE OURS THEIRS.')
     const files = [base, ours, theirs].map((name) => resolve(terminal.cwd, name))
-    const [from, one, other] = files.map((file) => readFileSync(file, 'utf8'))
-    const merged = mergeTexts(from!, one!, other!)
+    const merged = mergeBytes(files.map((file) => readFileSync(file)))
     if (merged.kind === 'merged') {
       replaceFile(files[1]!, merged.text)
       return Promise.resolve(0)
@@ -28,6 +28,13 @@ export const merge: Command = {
     markConflicts(files)
     return Promise.resolve(1)
   },
+}
+
+/** Merges UTF-8 texts. Other texts are a conflict, since decoding them would lose letters. */
+function mergeBytes(versions: readonly Buffer[]): MergedText {
+  if (!versions.every(isUtf8)) return { kind: 'conflict', pointers: [''], places: [] }
+  const [base, ours, theirs] = versions.map((bytes) => bytes.toString('utf8'))
+  return mergeTexts(base!, ours!, theirs!)
 }
 
 function conflictText(path: string, { pointers }: Extract<MergedText, { kind: 'conflict' }>) {
