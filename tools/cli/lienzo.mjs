@@ -11,6 +11,8 @@ import { isFresh, readProgram } from './program/stamp.mjs'
 // compilation is not worth its time in most commands, because they end soon. This budget lets V8
 // optimize a function after about eight times as much work as usual.
 setFlagsFromString('--interrupt-budget=1080000')
+// The threads that help with minor garbage collections use more processor time than they save.
+setFlagsFromString('--no-parallel-scavenge')
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const program = currentProgram() ?? (build() && currentProgram())
