@@ -171,7 +171,7 @@ it('shows the data that a scenario has stored, and moves, copies and adds dragge
   const marker = app.locator('[data-kind="dropped"]')
   const outline = page.getByRole('tree', { name: 'Nodes' })
   await drag(page, dragged, owner, marker)
-  await page.getByRole('button', { name: 'Undo: Move text' }).waitFor()
+  await page.getByRole('button', { name: 'Undo: Move text “Reintentar”' }).waitFor()
   await expect
     .poll(async () => (await owner.boundingBox())!.y < (await dragged.boundingBox())!.y)
     .toBe(true)

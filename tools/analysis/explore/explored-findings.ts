@@ -91,12 +91,14 @@ function firstHint(
   keepAs: ReturnType<typeof createScenarioSuggester>,
 ): Hint {
   const variation = { scenario: '', changes: [] }
-  const kept = keepAs(firstTitle, { variation, steps: [], called: [], answers: new Map() })
+  const kept = keepAs(translate('As it opens'), {
+    variation,
+    steps: [],
+    called: [],
+    answers: new Map(),
+  })
   return { file, pointer: '/screen', what: noScenarioWords(), kept }
 }
-
-/** The studio translates this title, as the titles in templates. */
-const firstTitle = 'As it opens'
 
 /**
  * Returns the marks of the branches that a saved play reaches. They may differ from the branches of

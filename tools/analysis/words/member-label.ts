@@ -19,6 +19,11 @@ export function labelOf(member: string): string {
   return known ?? projectWords(spacedWords(name)) ?? spacedWords(name)
 }
 
+/** Returns the label of an input that a project declares, such as a parameter of a screen. */
+export function inputLabel(name: string): string {
+  return projectWords(spacedWords(name)) ?? spacedWords(name)
+}
+
 /** Returns whether the name is a known member of documents or widgets. */
 export function hasLabel(name: string): boolean {
   return own<string>(spanish, name) !== undefined
@@ -27,7 +32,7 @@ export function hasLabel(name: string): boolean {
 function spacedWords(name: string): string {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/-/g, ' ')
+    .replace(/[-_]/g, ' ')
     .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

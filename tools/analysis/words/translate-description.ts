@@ -1,5 +1,6 @@
-import { own } from '../../../renderer/language'
+import { isObject, own, type Json } from '../../../renderer/language'
 import spanish from './descriptions.es.json'
+import { inputLabel } from './member-label'
 import { projectWords } from './project-words'
 import { currentLanguage } from './words'
 
@@ -21,4 +22,14 @@ export function scenarioWords(name: string, { title }: Titled): string {
 /** Returns the title of a scenario in quotes, or its name if it has no title. */
 export function scenarioTitle(name: string, { title = name }: Titled = {}): string {
   return `“${translateDescription(title)}”`
+}
+
+/**
+ * Returns the words of an entry with a name of its own: a scenario with its title, or the label of a
+ * declared input. `member` is the name of the object with the entries.
+ */
+export function entryWords(member: string, name: string, entry: Json | undefined): string {
+  const title = isObject(entry) ? entry['title'] : undefined
+  if (typeof title === 'string') return scenarioWords(name, { title })
+  return member === 'with' || member === 'params' ? inputLabel(name) : name
 }

@@ -5,6 +5,7 @@ import {
   type Json,
   type JsonObject,
   membersOf,
+  segmentsOf,
   stringOrEmpty,
 } from '../../../../renderer/language'
 import { Button, Sentence } from '../controls/controls'
@@ -12,6 +13,7 @@ import { Picker } from '../controls/picker'
 import { t } from '../words/words'
 import { RemoveButton, Section } from './field'
 import { labelOf } from '../../../analysis/words/member-label'
+import { entryWords, translateDescription } from '../../../analysis/words/translate-description'
 import { formOptions, emptyOf, literalOf, memberSchemas, shapeOf } from './grammar'
 import { useNewSteps } from './new-steps'
 import { ChoiceSelect, Control, ValueForm } from './schema-form'
@@ -206,21 +208,22 @@ export function Entries({ label, pointer, shape, owner }: EntriesProps): ReactNo
   const words = t('schemaForm.newName', { label: label.toLowerCase() })
   return (
     <>
-      {membersOf(owner).map(
-        ([at, value]) =>
-          fixed[at] === undefined && (
+      {membersOf(owner)
+        .filter(([at]) => fixed[at] === undefined)
+        .map(([at, value]) => {
+          const own = entryWords(segmentsOf(pointer).at(-1) ?? '', at, value)
+          const remove = () => edit([[child(pointer, at), undefined]])
+          return (
             <ValueForm
               key={at}
-              label={at}
+              label={own}
               schema={entry}
               pointer={child(pointer, at)}
               value={value}
-              beside={
-                <RemoveButton label={at} press={() => edit([[child(pointer, at), undefined]])} />
-              }
+              beside={<RemoveButton label={own} press={remove} />}
             />
-          ),
-      )}
+          )
+        })}
       <Picker
         label={words}
         placeholder={words}
@@ -237,7 +240,8 @@ export function Entries({ label, pointer, shape, owner }: EntriesProps): ReactNo
       {wrong !== '' && (
         <p className="st-fault" role="alert">
           {wrong}:{' '}
-          {stringOrEmpty(name.schema['patternErrorMessage']) || t('literalField.doesNotFit')}
+          {translateDescription(stringOrEmpty(name.schema['patternErrorMessage'])) ||
+            t('literalField.doesNotFit')}
         </p>
       )}
     </>

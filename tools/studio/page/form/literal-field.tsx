@@ -11,6 +11,7 @@ import { kindsOf, stringType } from '../../../analysis/types/type'
 import { Checkbox, Select, useDraft } from '../controls/controls'
 import { Picker } from '../controls/picker'
 import { galleryWidgets } from '../palette/gallery-widgets'
+import { translateDescription } from '../../../analysis/words/translate-description'
 import { t } from '../words/words'
 import { emptyOf } from './grammar'
 import { type ValueChange, useEdit } from './use-edit'
@@ -179,7 +180,7 @@ function TextField({ label, value, schema, isRequired, change }: ControlProps): 
       />
       {isWrong && (
         <p className="st-fault" role="alert">
-          {typeof reason === 'string' ? reason : t('literalField.doesNotFit')}
+          {typeof reason === 'string' ? translateDescription(reason) : t('literalField.doesNotFit')}
         </p>
       )}
     </>

@@ -30,12 +30,12 @@ it('names a text by its key', () => {
   expect(placeWords(text, project, 'en')).toEqual(['cart.pay'])
 })
 
-it('names a scenario by its title', () => {
+it('names a scenario by its name and title', () => {
   const scenarios = { file: 'schemas/scenarios/cart.json', pointer: '/scenarios/late/steps/0' }
   const late = { title: 'The delivery is late', steps: [{ press: 'pay' }] }
   expect(placeWords(scenarios, project, 'en', { scenarios: { late } })).toEqual([
     'Scenarios',
-    'The delivery is late',
+    'late · The delivery is late',
     'Steps',
     '1',
   ])

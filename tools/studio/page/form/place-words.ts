@@ -11,7 +11,7 @@ import type { Finding } from '../../../analysis/check/report'
 import type { Project } from '../../../analysis/project/project'
 import { kindOf } from '../../../analysis/project/source-file'
 import { nameNode } from '../outline/use-row-views'
-import { translateDescription } from '../../../analysis/words/translate-description'
+import { entryWords } from '../../../analysis/words/translate-description'
 import { labelOf } from '../../../analysis/words/member-label'
 import { documentSchemaOf, givenSchema, nodeSchema } from './given-schemas'
 import { definitions, literalOf, memberSchemas, shapeOf } from './grammar'
@@ -53,7 +53,8 @@ function fieldWords(
 ): string[] {
   const words: string[] = []
   let [schema, owner]: [Json | undefined, Json | undefined] = [whole, value]
-  for (const segment of segments) {
+  for (const [at, segment] of segments.entries()) {
+    const parent = segments[at - 1] ?? ''
     if (!isObject(schema) || literalOf(schema)) break
     const { schema: shape, names } = shapeOf(schema, owner)
     if (names.includes(definitions.nodes)) break
@@ -62,15 +63,13 @@ function fieldWords(
     const isItem = Array.isArray(owner)
     owner = valueAt(owner, child('', segment))
     words.push(
-      member ? labelOf(segment) : isItem ? `${Number(segment) + 1}` : titleOf(owner, segment),
+      member
+        ? labelOf(segment)
+        : isItem
+          ? `${Number(segment) + 1}`
+          : entryWords(parent, segment, owner),
     )
     schema = member ?? (isItem ? shape['items'] : shape['additionalProperties'])
   }
   return words
-}
-
-/** Returns the title of a scenario, or the name of any other member. */
-function titleOf(value: Json | undefined, name: string): string {
-  const title = isObject(value) ? value['title'] : undefined
-  return typeof title === 'string' ? translateDescription(title) : name
 }

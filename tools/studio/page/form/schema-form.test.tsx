@@ -45,6 +45,7 @@ describe('a screen without JSON', () => {
       'A value',
     )
     await pick('Order id', 'session.orderId')
+    expect(screen.getByRole('combobox', { name: 'Order id' })).toHaveProperty('value', 'Order id')
     expect(value('/data/plan/params')).toEqual({ orderId: { var: 'session.orderId' } })
   })
 
@@ -65,7 +66,7 @@ describe('a screen without JSON', () => {
     const { user, enter, value, unfold } = open(loan)
     await unfold('More properties', 'Params')
     await enter(screen.getByRole('combobox', { name: 'New entry in params: name' }), 'from')
-    await unfold('from', 'Schema')
+    await unfold('From', 'Schema')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Text')
     await user.click(screen.getByRole('checkbox', { name: 'Required' }))
     expect(value('/params/from')).toEqual({ schema: { type: 'string' }, required: true })
@@ -145,6 +146,11 @@ describe('a scenario without JSON', () => {
     await pick('Add to steps', 'Press')
     await pick('Press', 'finish')
     expect(value('/scenarios/again/steps')).toEqual([{ press: 'finish' }])
+    // People know a node by its words, and not by its id.
+    expect(screen.getByRole('combobox', { name: 'Press' })).toHaveProperty(
+      'value',
+      'Button Terminar',
+    )
   })
 })
 
@@ -165,9 +171,10 @@ describe('every document of the project', () => {
 
   it('keeps the formatting of the file when one value changes', async () => {
     const { user, workspace, unfold } = open(scenarios)
-    await unfold(/^Scenarios/, '110')
+    await unfold(/^Scenarios/, '110 · Declined: no detail list')
     const field = screen.getByRole('textbox', { name: 'Title' })
     await user.type(field, '!')
+    expect(workspace.undoLabel).toBe('Change “Title”')
     const before = readFileSync(scenarios, 'utf8')
     expect(workspace.text(scenarios)).toBe(
       before.replace('"Declined: no detail list"', '"Declined: no detail list!"'),

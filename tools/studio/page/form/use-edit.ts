@@ -4,6 +4,7 @@ import { removeValue, setValue } from '../../../analysis/authoring/document/edit
 import { readJson } from '../../../analysis/authoring/document/nodes'
 import { applyEdits } from '../../../analysis/edits/text-edit'
 import { useStudio } from '../use-studio'
+import { labelOf } from '../../../analysis/words/member-label'
 import { t } from '../words/words'
 import type { Transaction } from '../workspace/transaction'
 
@@ -41,7 +42,7 @@ function useDocumentEdit(): EditFunction {
         let text = workspace.text(path)
         const [first] = changes
         if (!readJson(text)) return
-        const label = first ? labelOf(first) : ''
+        const label = first ? editWords(first) : ''
         const typing = isTyped && first ? { group: `${path}${first[0]}`, isTyped } : {}
         const transactions = changes.map(([pointer, value]) => {
           const edits =
@@ -55,9 +56,9 @@ function useDocumentEdit(): EditFunction {
   )
 }
 
-function labelOf([pointer, value]: ValueChange): string {
-  const name = segmentsOf(pointer).at(-1) ?? ''
-  return `${t(value === undefined ? 'eventForm.remove' : 'useEdit.change')} ${name}`
+function editWords([pointer, value]: ValueChange): string {
+  const name = segmentsOf(pointer).findLast((segment) => !/^\d+$/.test(segment)) ?? ''
+  return `${t(value === undefined ? 'eventForm.remove' : 'useEdit.change')} “${labelOf(name)}”`
 }
 
 /** The placeholder for an operand that is not chosen yet. Documents never contain it. */

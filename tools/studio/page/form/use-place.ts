@@ -3,7 +3,6 @@ import {
   isObject,
   type Json,
   membersOf,
-  namesOfKind,
   objectOrEmpty,
   own,
   stringOrEmpty,
@@ -12,11 +11,14 @@ import {
 import type { DocumentNames } from '../../../analysis/actions/meaning'
 import { meaningOf } from '../../../analysis/operators/meanings'
 import { elementScope, type Scope } from '../../../analysis/expressions/scope'
+import { treeOf } from '../../../analysis/authoring/document/nodes'
 import { titleWords } from '../../../analysis/diff/documents/documents'
+import { withDescendants } from '../../../analysis/diff/nodes/match'
 import { infer } from '../../../analysis/expressions/infer'
 import { shownFragments, type Project } from '../../../analysis/project/project'
+import { scenarioFilesOf, scenariosIn } from '../../../analysis/project/screens'
 import { anyType, itemsOf, type Type } from '../../../analysis/types/type'
-import { translateDescription } from '../../../analysis/words/translate-description'
+import { entryWords, translateDescription } from '../../../analysis/words/translate-description'
 import { labelOf } from '../../../analysis/words/member-label'
 import type { Option } from '../controls/picker'
 import { useOpenDocument, useProject } from '../document/use-project'
@@ -27,6 +29,7 @@ import {
   type ReadableValue,
   readableValues,
 } from '../../../analysis/service/readable-values'
+import { nameNode } from '../outline/use-row-views'
 import { wordsOf } from '../texts/text-rows'
 import { useSelected, useStudio } from '../use-studio'
 import { t } from '../words/words'
@@ -64,23 +67,25 @@ export function useFormPlace(): FormPlace {
 
 export function usePlace(pointer: string): FormPlace {
   const values = useReadable(pointer)
+  const locale = useSelected('locale')
   const project = useProject()
   const { text, path, document } = useOpenDocument()
   const names = useNames()
   const open = useMemo(() => openModel(project, path, text), [project, path, text])
   return useMemo(() => {
-    const whole = { pointer, project, document, names, open }
+    const whole = { pointer, project, document, names, open, locale }
     return placeIn(whole, open.scopeAt(pointer), values)
-  }, [values, project, document, names, open, pointer])
+  }, [values, project, document, names, open, pointer, locale])
 }
 
 interface WholePlace extends Pick<FormPlace, 'project' | 'document' | 'names'> {
   readonly pointer: string
   readonly open: OpenModel
+  readonly locale: string
 }
 
 function placeIn(whole: WholePlace, scope: Scope, values: readonly ReadableValue[]): FormPlace {
-  const { pointer, project, document, names, open } = whole
+  const { pointer, project, document, names, open, locale } = whole
   const typeOf = typeReader(scope, pointer)
   const paths = pathOptions(values)
   const labels = new Map(paths.map(({ value, label }) => [value, label]))
@@ -104,7 +109,7 @@ function placeIn(whole: WholePlace, scope: Scope, values: readonly ReadableValue
     },
     typeOf,
     namesOf: (kind) => namesOf(kind, { project, open }) ?? [],
-    namesFor: (wanted) => nameOptions(wanted, project, open),
+    namesFor: (wanted) => nameOptions(wanted, project, open, locale),
   }
 }
 
@@ -137,10 +142,12 @@ function nameOptions(
   { member, pointer, definitions, format }: WantedName,
   project: Project,
   open: OpenModel,
+  locale: string,
 ): readonly Option[] | undefined {
   const owner = valueAt(open.json, pointer.slice(0, pointer.lastIndexOf('/')))
   const last = definitions.at(-1) ?? ''
-  if (last === 'scenario.schema.json#/definitions/nodeId') return nodesOf(project, open.json)
+  if (last === 'scenario.schema.json#/definitions/nodeId')
+    return nodesOf(project, open.json, locale)
   if (last === 'scenario.schema.json#/definitions/scenarioName')
     return scenariosOf(project, open.json)
   if (member === 'route' && isObject(owner)) return routesOf(project, owner['screen'])
@@ -168,18 +175,28 @@ function namesOf(
   })
 }
 
-/** Returns the nodes that a step of a scenario can press or fill. */
-function nodesOf(project: Project, json: Json | undefined): Option[] {
+/** Returns the nodes that a step of a scenario can press or fill, also the nodes of the app. */
+function nodesOf(project: Project, json: Json | undefined, locale: string): Option[] {
   const screen = project.screens.get(isObject(json) ? stringOrEmpty(json['screen']) : '')
   if (!screen) return []
-  const documents = [screen, ...shownFragments(project, screen.document)]
-  const ids = documents.flatMap(({ document }) => [...namesOfKind(document, 'node').keys()])
-  return [...new Set(ids)].map((value) => ({ value }))
+  const documents = [screen, ...shownFragments(project, screen.document), project.app]
+  const options = documents
+    .flatMap(({ document = {} }) => treeOf(document))
+    .flatMap(({ items }) => items.flatMap(withDescendants))
+    .flatMap(({ json: node }): Option[] => {
+      const id = stringOrEmpty(node['id'])
+      const { kind, name } = nameNode(node, project, locale)
+      return id === '' ? [] : [{ value: id, label: `${kind} ${name}`.trim(), detail: id }]
+    })
+  return [...new Map(options.map((option) => [option.value, option])).values()]
 }
 
-function scenariosOf({ scenarios }: Project, json: Json | undefined): Option[] {
+function scenariosOf({ kinds }: Project, json: Json | undefined): Option[] {
   const screen = isObject(json) ? stringOrEmpty(json['screen']) : ''
-  return [...(scenarios.get(screen) ?? [])].map((value) => ({ value }))
+  const files = scenarioFilesOf(kinds.scenarios, screen)
+  return files
+    .flatMap((file) => Object.entries(scenariosIn(file.json)))
+    .map(([value, scenario]) => ({ value, label: entryWords('', value, scenario) }))
 }
 
 function routesOf({ screens }: Project, screen: Json | undefined): Option[] | undefined {
@@ -262,17 +279,18 @@ const sharedRoots = [
 function pathOptions(values: readonly ReadableValue[]): Option[] {
   const options = values.map(({ path, type, sample, about = '', items = [] }) => {
     const words = translateDescription(about)
-    const label = firstSentence(words)
+    // The session has no descriptions, but its values have labels.
+    const label = firstSentence(words) || labelOf(path.split('.').at(-1)!)
     const members = items.map((item) => firstSentence(translateDescription(item))).join(', ')
     const details = [
-      label && path,
+      path,
       withSample(type, sample),
       words !== label && words !== `${label}.` && words,
       members && t('usePlace.list', { members }),
     ]
     return {
       value: path,
-      ...(label && { label }),
+      label,
       detail: details.filter(Boolean).join(' · '),
       root: path.split('.')[0] ?? '',
     }

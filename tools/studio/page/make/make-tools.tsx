@@ -142,7 +142,7 @@ interface SubjectProps {
 /** Asks before it deletes a document. Shows a refusal if another document uses the document. */
 export function DeleteDialog({ subject, close, children }: SubjectProps): ReactNode {
   const make = useMaking()
-  const title = t('deleteDialog.delete', { name: subject.name })
+  const title = t('deleteDialog.delete', { name: useSubjectWords()(subject) })
   return (
     <MakeDialog
       title={title}
@@ -155,6 +155,12 @@ export function DeleteDialog({ subject, close, children }: SubjectProps): ReactN
   )
 }
 
+/** Returns a function that returns the title of a screen, or the name of another document. */
+function useSubjectWords(): (subject: Subject) => string {
+  const screenWords = useScreenWords()
+  return ({ kind, name }) => (kind === 'screen' ? screenWords(name) : name)
+}
+
 interface RenameProps extends SubjectProps {
   readonly opens?: boolean
 }
@@ -163,7 +169,7 @@ interface RenameProps extends SubjectProps {
 export function RenameDialog({ subject, close, children, opens = true }: RenameProps): ReactNode {
   const make = useMaking()
   const [name, setName] = useState(subject.name)
-  const title = t('renameDialog.rename', { name: subject.name })
+  const title = t('renameDialog.rename', { name: useSubjectWords()(subject) })
   return (
     <MakeDialog
       title={title}

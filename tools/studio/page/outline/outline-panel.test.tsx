@@ -103,7 +103,7 @@ describe('the outline of a screen', () => {
       'notice',
       'group',
     ])
-    expect(workspace.undoLabel).toBe('Move group')
+    expect(workspace.undoLabel).toBe('Move stack “group”')
     workspace.undo()
     expect(workspace.text(path)).toBe(before)
   })

@@ -1,13 +1,6 @@
 import { t, type WordKey } from '../words/words'
 import { useMemo } from 'react'
-import {
-  child,
-  isObject,
-  type Json,
-  type JsonObject,
-  stringOrEmpty,
-  valueAt,
-} from '../../../../renderer/language'
+import { child, isObject, type Json, type JsonObject, valueAt } from '../../../../renderer/language'
 import type { Project } from '../../../analysis/project/project'
 import {
   insertNodes,
@@ -24,6 +17,7 @@ import {
   readJson,
 } from '../../../analysis/authoring/document/nodes'
 import { useProject } from '../document/use-project'
+import { nameNode } from './use-row-views'
 import type { SelectionStore } from '../selection'
 import { type StudioParts, useStudio } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
@@ -62,8 +56,8 @@ export interface NodeActions {
 
 export function useNodeActions(): NodeActions {
   const studio = useStudio()
-  const { widgets } = useProject()
-  return useMemo(() => nodeActions(studio, widgets), [studio, widgets])
+  const project = useProject()
+  return useMemo(() => nodeActions(studio, project), [studio, project])
 }
 
 interface OpenText {
@@ -71,10 +65,15 @@ interface OpenText {
   readonly document: JsonObject
 }
 
-function nodeActions(
-  { workspace, selection, layout }: StudioParts,
-  widgets: Project['widgets'],
-): NodeActions {
+function nodeActions({ workspace, selection, layout }: StudioParts, project: Project): NodeActions {
+  const { widgets } = project
+  const nounOf = (nodes: readonly (Json | undefined)[]) => {
+    const [node] = nodes
+    if (nodes.length > 1) return t('useNodeActions.nodes', { count: nodes.length })
+    return isObject(node) ? nodeNoun(node, project, selection) : t('useNodeActions.aNode')
+  }
+  const labelOf = (what: WordKey, document: JsonObject, pointers: readonly string[]) =>
+    t(what, { value: nounOf(pointers.map((pointer) => valueAt(document, pointer))) })
   const takesChildren: ChildrenPredicate = (node) =>
     typeof node['widget'] === 'string' && widgets.get(node['widget'])?.children === true
 
@@ -155,15 +154,11 @@ function createEdit(workspace: Workspace, store: SelectionStore) {
   }
 }
 
-function labelOf(what: WordKey, document: JsonObject, pointers: readonly string[]): string {
-  return t(what, { value: nounOf(pointers.map((pointer) => valueAt(document, pointer))) })
-}
-
-function nounOf(nodes: readonly (Json | undefined)[]): string {
-  const [node] = nodes
-  if (nodes.length > 1) return t('useNodeActions.nodes', { count: nodes.length })
-  const name = isObject(node) ? (node['id'] ?? node['widget'] ?? node['fragment']) : undefined
-  return stringOrEmpty(name) || t('useNodeActions.aNode')
+/** Returns the kind and the words of a node, as in the outline: “text ‘Retry’”. */
+function nodeNoun(node: JsonObject, project: Project, selection: SelectionStore): string {
+  const { kind, name } = nameNode(node, project, selection.getState().locale)
+  const noun = `${kind.charAt(0).toLocaleLowerCase()}${kind.slice(1)}`
+  return name === '' ? noun : `${noun} “${name}”`
 }
 
 /**

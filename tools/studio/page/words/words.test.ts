@@ -2,14 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { type Json, objectsIn, stringOrEmpty, visitValue } from '../../../../renderer/language'
+import {
+  type Json,
+  objectOrEmpty,
+  objectsIn,
+  stringOrEmpty,
+  visitValue,
+} from '../../../../renderer/language'
 import en from './en.json'
 import descriptions from '../../../analysis/words/descriptions.es.json'
 import es from './es.json'
 import englishChoices from '../../../analysis/words/choices.en.json'
 import spanishChoices from '../../../analysis/words/choices.es.json'
 import { templates } from '../../../analysis/authoring/templates/templates'
-import { choiceLabel } from '../../../analysis/words/member-label'
+import { choiceLabel, inputLabel } from '../../../analysis/words/member-label'
 import members from '../../../analysis/words/members.es.json'
 import titles from './widgets.es.json'
 import { translateDescription } from '../../../analysis/words/translate-description'
@@ -93,6 +99,7 @@ describe('the words of the studio', () => {
     const examples = objectsIn(Object.values(templates).map(({ scenarios }) => scenarios))
     const needed = new Set([
       ...all.map((part) => stringOrEmpty(part['description'])),
+      ...all.map((part) => stringOrEmpty(part['patternErrorMessage'])),
       ...examples.map((part) => stringOrEmpty(part['title'])),
       'new',
     ])
@@ -108,6 +115,14 @@ describe('the words of the studio', () => {
     const about = fragments.flatMap((fragment) =>
       objectsIn(fragment).map(({ description }) => description),
     )
+    const screens = readdirSync('schemas/screens', { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.json'))
+      .map((name): Json => JSON.parse(readFileSync(join('schemas/screens', name), 'utf8')))
+    const inputs = [...fragments, ...screens].flatMap((document) =>
+      [objectOrEmpty(document)['with'], objectOrEmpty(document)['params']].flatMap((declared) =>
+        Object.keys(objectOrEmpty(declared)).map(inputLabel),
+      ),
+    )
     const titles = readdirSync('schemas/scenarios').flatMap((name) => {
       const file = readFileSync(join('schemas/scenarios', name), 'utf8')
       const { scenarios } = JSON.parse(file) as { scenarios: Record<string, { title?: string }> }
@@ -120,9 +135,13 @@ describe('the words of the studio', () => {
         'description' in endpoint ? endpoint.description : '',
       )
     })
-    const needed = [...readdirSync('schemas/screens'), ...about, ...titles, ...calls].filter(
-      (name): name is string => typeof name === 'string' && name !== '',
-    )
+    const needed = [
+      ...readdirSync('schemas/screens'),
+      ...inputs,
+      ...about,
+      ...titles,
+      ...calls,
+    ].filter((name): name is string => typeof name === 'string' && name !== '')
     const known = { ...descriptions, ...(JSON.parse(words) as object) }
     expect(needed.filter((name) => !Object.hasOwn(known, name))).toEqual([])
     readProjectWords(new Map([['schemas/words/en.json', '{ "bank": "Savings" }']]))
