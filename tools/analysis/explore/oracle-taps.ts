@@ -43,7 +43,23 @@ export const usefulTaps = (play: VariationPlay): string[] =>
   )
 
 /** Reports taps without an effect. */
-export const idleTaps: Observer = (play) =>
+export const idleTaps: Observer = (play) => idleSymptoms(play, () => true)
+
+/**
+ * Reports taps without an effect because of a response or an option: each step has a condition, and
+ * no condition is true. A tap with an effect after another response is no disproof.
+ */
+export const uncoveredTaps: Observer = (play) =>
+  idleSymptoms(play, ({ target }) => {
+    const steps = Object.values(target.shown.node.events).flat()
+    return steps.every(({ when }) => when?.paths.every((path) => !isOfVisit(path)) === true)
+  })
+
+/** Returns whether a path reads a value that the borrower, the phone or the URL decides. */
+const isOfVisit = (path: string) =>
+  /^(?:state|event|unsure|session|params|device|shell|native)\b/.test(path)
+
+const idleSymptoms = (play: VariationPlay, isMeant: (tap: Tap) => boolean): Symptom[] =>
   tapsOf(play).flatMap((tap): Symptom[] => {
     const { step, target } = tap
     const { events, pointer } = target.shown.node
@@ -51,7 +67,7 @@ export const idleTaps: Observer = (play) =>
     const actions = Object.values(events)
       .flatMap(stepsIn)
       .map((one) => one.do)
-    if (actions.every((action) => quiet.has(action))) return []
+    if (actions.every((action) => quiet.has(action)) || !isMeant(tap)) return []
     return isUseful(tap)
       ? []
       : [

@@ -56,3 +56,16 @@ it('accepts a control that stays disabled after a failure because an input is wr
   ]
   expect((await explore({ body })).filter((one) => one.startsWith('LZ911'))).toEqual([])
 })
+
+it('reports a tap whose conditions leave out a response, but no tap that waits for an input', async () => {
+  const rated = { '>': [{ var: 'state.stars' }, 2] }
+  const press = (when: Json): JsonObject => ({
+    body: [
+      { id: 'stars', widget: 'stars', field: 'stars', label: { t: 'shop.rate' } },
+      button('next', [{ do: 'go', screen: 'receipt', params: { number: '1' }, when }]),
+    ],
+  })
+  const done = { '===': [{ var: 'order.state' }, 'done'] }
+  expect(await explore(press(done))).toContain('LZ910 /body/1')
+  expect(await explore(press(rated))).not.toContain('LZ910 /body/1')
+})

@@ -47,6 +47,7 @@ export const oracle: readonly OracleRow[] = [
   },
   { rule: oracleRules.doubleChange, observe: effects.doubleChanges },
   { rule: oracleRules.leak, observe: leaks.leaks, isAboutWhole: true },
+  { rule: oracleRules.idleTap, observe: taps.uncoveredTaps },
   { rule: oracleRules.idleTap, observe: taps.idleTaps, disproof: taps.usefulTaps },
   { rule: oracleRules.idleTap, observe: taps.unseenStates },
   { rule: oracleRules.idleTap, observe: taps.uselessSets, disproof: taps.changingTaps },
