@@ -390,3 +390,20 @@ describe('a "$schema"', () => {
     expect(findings(schema)).toEqual([['LZ011', '/$schema', '"../language/screen.schema.json"']]),
   )
 })
+
+it('a text that a third language lacks is reported once, not once for each other language', () => {
+  const app = sound.get('schemas/app.json')!.replace('"en", "es"', '"en", "es", "nl"')
+  const english = JSON.parse(sound.get('locales/en/shop.json')!) as Record<string, unknown>
+  const { owner: _, ...dutch } = english
+  const findings = findingsAfter(
+    new Map([
+      ['schemas/app.json', app],
+      ['locales/nl/common.json', sound.get('locales/en/common.json')!],
+      ['locales/nl/shop.json', JSON.stringify(dutch)],
+    ]),
+  )
+  const missing = findings.filter(({ code }) => code === 'LZ602')
+  expect(missing.map(({ file, pointer }) => `${file} ${pointer}`)).toEqual([
+    'locales/en/shop.json /owner',
+  ])
+})

@@ -136,7 +136,7 @@ export const unwrittenText = projectRule(
 const unwritten =
   /^(?:TODO|TBD|XXX)$|^(?:TODO|TBD|XXX)\s?[:(-]|\bFIXME\b|\b[Ll]orem ipsum\b|^\?{2,}$|^\[(?:translate|traducir)\b/
 
-/** Reports missing texts. A missing file has one finding. */
+/** Reports missing texts at the first language that has them. A missing file has one finding. */
 export const missingText = projectRule('LZ602', (project) => {
   const languages = [...project.texts].map(([name, texts], order) => ({ name, texts, order }))
   const reports = languages.flatMap((own) =>
@@ -144,7 +144,15 @@ export const missingText = projectRule('LZ602', (project) => {
       .filter(([file]) => !project.unreadable.has(namespaceOf(file)))
       .flatMap(([file, keys]) =>
         languages.flatMap((other) =>
-          other === own ? [] : lackingIn(project, { file, keys, own, other }),
+          other === own
+            ? []
+            : lackingIn(project, {
+                file,
+                keys,
+                own,
+                other,
+                earlier: languages.slice(0, own.order),
+              }),
         ),
       ),
   )
@@ -172,6 +180,8 @@ interface Wanted {
   readonly keys: readonly string[]
   readonly own: Language
   readonly other: Language
+  /** The languages before `own`. They report the missing texts that they have. */
+  readonly earlier: readonly Language[]
 }
 
 function filesOf({ texts }: Language): [file: string, keys: string[]][] {
@@ -184,9 +194,10 @@ function filesOf({ texts }: Language): [file: string, keys: string[]][] {
 }
 
 function lackingIn(project: Project, wanted: Wanted): Report | Report[] {
-  const { file, keys, own, other } = wanted
+  const { file, keys, own, other, earlier } = wanted
   const lacking = keys.filter((key) => !other.texts.has(key) && !other.texts.has(singleOf(key)))
-  if (lacking.length === 0) return []
+  const unreported = lacking.filter((key) => !earlier.some(({ texts }) => texts.has(key)))
+  if (unreported.length === 0) return []
   const target = targetOf(wanted)
   if (lacking.length === keys.length && keys.length > 1)
     return {
@@ -197,7 +208,7 @@ function lackingIn(project: Project, wanted: Wanted): Report | Report[] {
     }
   const misspelt = misspeltIn(project, wanted)
   const reported = new Set<string>()
-  return lacking.flatMap((key) => {
+  return unreported.flatMap((key) => {
     const { pointer, value } = own.texts.get(key)!
     const what = say`The text "${key}" is missing in ${other.name}.`
     const [part, name] = [...misspelt].find(([one]) => isWithin(pointer, one)) ?? []
