@@ -34,6 +34,13 @@ export function createView(
   }
 }
 
+/** Returns a copy of a view that renders all nodes again, because their texts have changed. */
+export const renewedView = (view: View): View => ({
+  ...view,
+  staticElements: new Map(),
+  prepared: new Map(),
+})
+
 const isolatedViews = new WeakMap<View, View>()
 
 export function isolatedView(view: View): View {

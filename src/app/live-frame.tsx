@@ -1,10 +1,12 @@
 import type { ReactNode, RefObject } from 'react'
 import {
   NoticesView,
+  renewedView,
   ScreenView,
   useRef,
   useSyncExternalStore,
   useEffect,
+  useMemo,
   useState,
 } from '../../renderer/react'
 import type { App } from './app'
@@ -22,7 +24,8 @@ interface LiveFrameProps {
 }
 
 /** The frame after hydration, with modals, toasts and a message for an empty screen. */
-export function LiveFrame({ app, mounted, retry }: LiveFrameProps): ReactNode {
+export function LiveFrame({ app, mounted: opened, retry }: LiveFrameProps): ReactNode {
+  const mounted = useLateTexts(app, opened)
   const main = useRef<HTMLElement>(null)
   return (
     <Frame app={app} mounted={mounted} main={main} screen={ScreenView}>
@@ -33,6 +36,15 @@ export function LiveFrame({ app, mounted, retry }: LiveFrameProps): ReactNode {
         <NoticesView notices={app.notices} widgets={app.widgets} report={app.report} />
       </TopLayer>
     </Frame>
+  )
+}
+
+/** Renders the screen again after missing translations have loaded. */
+function useLateTexts({ texts }: App, mounted: MountedScreen): MountedScreen {
+  const late = useSyncExternalStore(texts.watchLate, texts.lateLoads, texts.lateLoads)
+  return useMemo(
+    () => (late === 0 ? mounted : { ...mounted, view: renewedView(mounted.view) }),
+    [late, mounted],
   )
 }
 

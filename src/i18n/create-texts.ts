@@ -35,6 +35,10 @@ export interface Texts {
    * or by an empty string.
    */
   text(locale: string, key: string, args?: Readonly<Record<string, unknown>>): string
+  /** Calls a listener after each late load. Returns a function that stops this. */
+  watchLate(listener: () => void): () => void
+  /** The number of late loads. A late load starts when a screen shows a missing translation. */
+  lateLoads(): number
   /** Creates i18next, which provides the translations from now on. */
   through(create: (source: TextSource) => I18n): I18n
 }
@@ -53,6 +57,8 @@ export function createTexts({
   const loads = new Map<string, Promise<void>>()
   const textMap = createTextMap(map)
   const missingNames = new Set<string>()
+  const lateListeners = new Set<() => void>()
+  let lateLoads = 0
 
   const loadFile = (file: string) => {
     const [language = '', namespace = ''] = file.split('/')
@@ -80,6 +86,10 @@ export function createTexts({
       return loadAnyOther(language, namespace)
     })
 
+  const tellLate = () => {
+    lateLoads++
+    for (const listener of lateListeners) listener()
+  }
   const reportMissing = (request: TextRequest): string => {
     const { language, namespace } = request
     const name = `${language}/${namespace}.${request.name}`
@@ -92,8 +102,8 @@ export function createTexts({
       .map((each) => ({ ...request, language: each }))
       .find((each) => findText(files, each) !== undefined)
     if (other) return format(other)
-    // The view renders again when the file has loaded.
-    if (isFirstMiss) (isLacking ? loadAnyOther : loadOrOther)(language, namespace).catch(() => {})
+    if (isFirstMiss)
+      (isLacking ? loadAnyOther : loadOrOther)(language, namespace).then(tellLate, () => {})
     return ''
   }
   const format = (request: TextRequest): string => {
@@ -126,6 +136,11 @@ export function createTexts({
       const mapped = { ...request, ...split(mappedKey) }
       return format(findText(files, mapped) === undefined ? request : mapped)
     },
+    watchLate(listener) {
+      lateListeners.add(listener)
+      return () => void lateListeners.delete(listener)
+    },
+    lateLoads: () => lateLoads,
     through: (create) => (i18n ??= create({ files, languages, missing: reportMissing })),
   }
 }
