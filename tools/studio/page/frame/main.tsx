@@ -19,7 +19,7 @@ import { blockNavigation } from './block-navigation'
 import { leaveFocusElsewhere } from './leave-focus'
 import { createMediaEmulator } from './emulate-media'
 import { createExplanationSender, createUnseenTeller } from './send-explanation'
-import type { EndpointFamily, Scenario } from '../../../../renderer/language'
+import { describeError, type EndpointFamily, type Scenario } from '../../../../renderer/language'
 import { planStep, readStep, type Step } from '../../../analysis/play/plan-step'
 import { setLanguage } from '../../../analysis/words/words'
 import { loadsMs, waitForIdle, settle } from './lifecycle-gate'
@@ -250,16 +250,18 @@ async function openPhone(): Promise<void> {
   const start = document.getElementById('studio-start')?.textContent ?? '{}'
   const { studioOrigin = location.origin } = JSON.parse(start) as { studioOrigin?: string }
   const page = readBootstrapData(document)
-  if (isStorageBlocked()) {
-    openLink<FromFrame>(
-      window,
-      () => window.parent,
-      studioOrigin,
-      () => {},
-    ).send({ type: 'blocked' })
-    return
-  }
-  const scenarios = await untilReached(() => startSandboxOf(page))
+  const { send, close } = openLink<FromFrame>(
+    window,
+    () => window.parent,
+    studioOrigin,
+    () => {},
+  )
+  if (isStorageBlocked()) return send({ type: 'blocked' })
+  const scenarios = await untilReached(
+    () => startSandboxOf(page),
+    (error) => send({ type: 'retrying', detail: describeError(error) }),
+  )
+  close()
   openFrame(document.getElementById('root')!, studioOrigin, page, (screen, { name, content }) => {
     const others = scenarios[screen]?.scenarios
     if (name !== '') scenarios[screen] = { screen, scenarios: { ...others, [name]: content } }
@@ -294,12 +296,15 @@ async function startSandboxOf({ files }: BootstrapData) {
 const againMs = 1000
 
 /** Repeats work until it succeeds, because the server may be down for a short time. */
-async function untilReached<Result>(work: () => Promise<Result>): Promise<Result> {
+async function untilReached<Result>(
+  work: () => Promise<Result>,
+  tell: (error: unknown) => void,
+): Promise<Result> {
   for (;;)
     try {
       return await work()
     } catch (error) {
-      console.warn('The preview could not start, and tries again.', error)
+      tell(error)
       await waitForIdle(againMs)
     }
 }

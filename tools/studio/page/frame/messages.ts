@@ -86,6 +86,8 @@ export type FromFrame =
   | { type: 'drawn'; turn: number; screen: string; ms: number; workMs: number }
   /** A screen could not be rendered. The previous screen stays visible. */
   | { type: 'failed'; turn: number; detail: string }
+  /** The frame could not start, and tries again. */
+  | { type: 'retrying'; detail: string }
   /** The browser blocks the storage of the frame. */
   | { type: 'blocked' }
   /** A node was clicked. With Ctrl, Command or Shift, it is added to the selection. */

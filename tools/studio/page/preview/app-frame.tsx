@@ -11,6 +11,11 @@ interface AppFrameProps {
   isHidden?: boolean
 }
 
+/** Loads the app again, for example after an error page of the browser. */
+export function reloadFrame(frame: HTMLIFrameElement | null): void {
+  frame?.setAttribute('src', frame.src)
+}
+
 /** Shows the app in a frame with another origin. It cannot open windows or leave its page. */
 export function AppFrame({
   frame,

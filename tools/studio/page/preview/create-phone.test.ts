@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { PreviewContent, ToFrame } from '../frame/messages'
-import { createPhone } from './create-phone'
+import { createPhone, phoneProblem } from './create-phone'
 
 const showing = (screen: string) => ({ screen }) as PreviewContent
 
@@ -10,6 +10,7 @@ function aPhone() {
   const sent: ToFrame[] = []
   const frame = { postMessage: (message: ToFrame) => sent.push(message) }
   const heard: unknown[] = []
+  const reload = vi.fn()
   const page = {
     addEventListener: (_: string, listener: typeof listen) => void (listen = listener),
     removeEventListener: () => {},
@@ -19,6 +20,7 @@ function aPhone() {
     frame: () => frame as never,
     origin: 'http://phone.test',
     hear: (message) => heard.push(message),
+    reload,
     now: () => time,
   })
   const tell = (data: object) => listen({ origin: 'http://phone.test', source: frame, data })
@@ -27,7 +29,7 @@ function aPhone() {
       .filter((message) => message.type === 'show')
       .map(({ screen, turn, visit, play }) => ({ screen, turn, visit, play }))
   const drawn = (turn: number) => tell({ type: 'drawn', turn, screen: 'a', ms: 1 })
-  return { phone, sent, heard, tell, shows, drawn, pass: (ms: number) => void (time += ms) }
+  return { phone, reload, sent, heard, tell, shows, drawn, pass: (ms: number) => void (time += ms) }
 }
 
 it('waits until the frame is ready, and then shows the last requested screen', () => {
@@ -69,6 +71,25 @@ it('reports that the browser blocks the storage of the frame', () => {
   tell({ type: 'blocked' })
   phone.show(showing('a'))
   expect(phone.getState()).toMatchObject({ kind: 'blocked' })
+})
+
+it('says why the frame does not start, and loads it again on a restart', () => {
+  vi.useFakeTimers()
+  const { phone, reload, tell } = aPhone()
+  vi.advanceTimersByTime(7999)
+  expect(phoneProblem(phone.getState())).toBe('')
+  vi.advanceTimersByTime(1)
+  expect(phoneProblem(phone.getState())).toContain('can open http://phone.test')
+  phone.restart()
+  expect(reload).toHaveBeenCalledOnce()
+  expect(phone.getState().kind).toBe('opening')
+  tell({ type: 'retrying', detail: 'The server answered with 500.' })
+  vi.advanceTimersByTime(60_000)
+  expect(phoneProblem(phone.getState())).toContain('The server answered with 500.')
+  phone.show(showing('a'))
+  tell({ type: 'ready' })
+  expect([phone.getState().kind, phoneProblem(phone.getState())]).toEqual(['late', ''])
+  vi.useRealTimers()
 })
 
 it('starts a new visit on a restart', () => {

@@ -8,13 +8,15 @@ import {
   type ShowMessage,
 } from '../frame/messages'
 import type { Observable } from '../start'
+import { t } from '../words/words'
 
 export interface PhoneState {
   /**
-   * The state of the phone. `opening`: the frame has sent no message yet. `blocked`: the browser
-   * blocks the frame's storage. `late`: the frame is rendering a screen.
+   * The state of the phone. `opening`: the frame has sent no message yet. `silent`: the frame has
+   * sent no message for a long time. `retrying`: the frame cannot start, and tries again.
+   * `blocked`: the browser blocks the frame's storage. `late`: the frame is rendering a screen.
    */
-  readonly kind: 'opening' | 'blocked' | 'late' | 'drawn' | 'failed'
+  readonly kind: 'opening' | 'silent' | 'retrying' | 'blocked' | 'late' | 'drawn' | 'failed'
   /** The name of the visible screen. It can differ from the edited screen after an action. */
   readonly screen: string
   /** The time from the edit to the rendered screen, in milliseconds. */
@@ -48,21 +50,34 @@ export interface PhoneDeps {
   frame: () => Window | null | undefined
   origin: string
   hear: (message: FromFrame) => void
+  /** Loads the frame again. */
+  reload: () => void
   now?: () => number
 }
 
 const clock = () => performance.now()
 
-export function createPhone({ page, frame, origin, hear, now = clock }: PhoneDeps): Phone {
+/** The time without a message, in milliseconds, after which a new frame counts as silent. */
+const silentMs = 8000
+
+export function createPhone(deps: PhoneDeps): Phone {
+  const { page, frame, origin, hear, reload, now = clock } = deps
   const store = createStore<PhoneState>(() => opening)
   const kept = new Map<string, Parameters<Phone['tell']>[0]>()
   let isReady = false
+  let timer: ReturnType<typeof setTimeout> | undefined
   const link: Link<ToFrame> = openLink(page, frame, origin, (message) => take(message as FromFrame))
   const queue = createShowQueue((message) => {
     store.setState({ kind: 'late' })
     link.send(message)
   }, now)
+  const wait = () => {
+    clearTimeout(timer)
+    store.setState(opening)
+    timer = setTimeout(() => store.setState({ kind: 'silent', detail: origin }), silentMs)
+  }
   const take = (message: FromFrame) => {
+    clearTimeout(timer)
     if (message.type === 'ready') {
       // A restarted frame has lost its state, so send all of it again.
       isReady = true
@@ -75,19 +90,37 @@ export function createPhone({ page, frame, origin, hear, now = clock }: PhoneDep
       )
       queue.next()
     } else if (message.type === 'blocked') store.setState({ kind: 'blocked' })
+    else if (message.type === 'retrying')
+      store.setState({ kind: 'retrying', detail: message.detail })
     else if (message.type === 'left') store.setState({ left: message.address })
     hear(message)
   }
+  wait()
   return {
     ...store,
     show: queue.show,
-    restart: queue.restart,
+    restart(play) {
+      if (isReady) return queue.restart(play)
+      reload()
+      wait()
+    },
     tell(message) {
       kept.set(message.type, message)
       if (isReady) link.send(message)
     },
-    close: () => link.close(),
+    close() {
+      clearTimeout(timer)
+      link.close()
+    },
   }
+}
+
+/** Returns the reason why the phone does not show the screen; empty if there is none. */
+export function phoneProblem({ kind, detail }: PhoneState): string {
+  if (kind === 'failed') return t('phoneStatus.theScreenCannotBeDrawn', { detail })
+  if (kind === 'blocked') return t('phoneStatus.blocked')
+  if (kind === 'silent') return t('phoneStatus.silent', { address: detail })
+  return kind === 'retrying' ? t('phoneStatus.retrying', { detail }) : ''
 }
 
 function stateAfter(

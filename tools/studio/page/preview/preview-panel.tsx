@@ -21,7 +21,7 @@ import { commandWords } from '../commands/commands'
 import { Button, Select } from '../controls/controls'
 import { profilesOf } from '../screens/first-selection'
 import { languagesOf, pathOfScreen } from '../screens/list-screens'
-import type { PhoneState, Phone } from './create-phone'
+import { type PhoneState, type Phone, phoneProblem } from './create-phone'
 import type { Selection } from '../selection'
 import { scenariosOf } from './read-screen'
 
@@ -110,9 +110,7 @@ function PhoneStatus({
       ) : isElsewhere ? (
         <Elsewhere screen={state.screen} restart={restart} />
       ) : (
-        <p className={/failed|blocked/.test(state.kind) ? 'pv-status__stale' : ''}>
-          {wordsOf(state)}
-        </p>
+        <p className={phoneProblem(state) === '' ? '' : 'pv-status__stale'}>{wordsOf(state)}</p>
       )}
     </div>
   )
@@ -137,10 +135,11 @@ function Elsewhere({ screen, restart }: { screen: string; restart: () => void })
   )
 }
 
-function wordsOf({ kind, ms, detail, left }: PhoneState): string {
+function wordsOf(state: PhoneState): string {
+  const { kind, ms, left } = state
   if (left) return t('phoneStatus.anActionLeadsOutOf', { left })
-  if (kind === 'failed') return t('phoneStatus.theScreenCannotBeDrawn', { detail })
-  if (kind === 'blocked') return t('phoneStatus.blocked')
+  const problem = phoneProblem(state)
+  if (problem !== '') return problem
   if (kind === 'drawn') return ms > 0 ? t('phoneStatus.drawnInMs', { ms }) : t('phoneStatus.drawn')
   return kind === 'opening' ? t('phoneStatus.openingTheApp') : t('phoneStatus.drawing')
 }

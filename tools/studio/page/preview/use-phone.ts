@@ -9,6 +9,7 @@ import { toggled } from '../outline/use-row-selection'
 import { filesBefore } from '../matrix/sides'
 import { useCanEdit, useTeam } from '../team/use-team'
 import { t } from '../words/words'
+import { reloadFrame } from './app-frame'
 import { createPhoneDrag, type PhoneDrag } from './phone-drag'
 import { clickedWords } from './phone-words'
 import { pathOfFragment, pathOfScreen } from '../screens/list-screens'
@@ -88,6 +89,7 @@ function follow(
     page: window,
     frame: () => frame.current?.contentWindow,
     origin: studioStart().frameOrigin,
+    reload: () => reloadFrame(frame.current),
     hear(message) {
       if (message.type === 'explained') explanationStore.setState(message, true)
       if (message.type === 'unseen') unseen.take(message)

@@ -1,5 +1,7 @@
 import { StrictMode, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import '../../../../widgets/tokens.css'
 import '../controls/controls.css'
 import './show.css'
@@ -7,8 +9,8 @@ import { languageName } from '../../../analysis/diff/documents/documents'
 import type { ShownChange } from '../../../server/answers'
 import { readShown } from '../client'
 import { Labelled, Select } from '../controls/controls'
-import { AppFrame } from '../preview/app-frame'
-import { createPhone, type Phone } from '../preview/create-phone'
+import { AppFrame, reloadFrame } from '../preview/app-frame'
+import { createPhone, opening, type Phone, phoneProblem } from '../preview/create-phone'
 import { createScreenReader, scenariosOf, withOthers } from '../preview/read-screen'
 import { showingOf } from '../preview/use-phone'
 import { firstSelection } from '../screens/first-selection'
@@ -30,7 +32,7 @@ function Show({ title, files: texts }: ShownChange): ReactNode {
     return read
   }, [texts])
   const [selection, setSelection] = useState(() => openingSelection(files))
-  const frame = usePhoneFrame(files, selection)
+  const { frame, problem } = usePhoneFrame(files, selection)
   const select = (part: Partial<Selection>) => setSelection({ ...selection, ...part })
   const scenarios = scenariosOf(files, selection.screen)
   return (
@@ -70,6 +72,7 @@ function Show({ title, files: texts }: ShownChange): ReactNode {
           </Labelled>
         </details>
       </header>
+      {problem && <p role="alert">{problem}</p>}
       <main className="sh-main">
         <AppFrame
           frame={frame}
@@ -91,6 +94,8 @@ function openingSelection(files: ReadonlyMap<string, string>): Selection {
   }
 }
 
+const closed = createStore(() => opening)
+
 /** Shows the selected screen in the frame. */
 function usePhoneFrame(files: ReadonlyMap<string, string>, selection: Selection) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -102,6 +107,7 @@ function usePhoneFrame(files: ReadonlyMap<string, string>, selection: Selection)
       frame: () => frame.current?.contentWindow,
       origin: studioStart().frameOrigin,
       hear: () => {},
+      reload: () => reloadFrame(frame.current),
     })
     opened.tell({ type: 'inspect', on: false })
     setPhone(opened)
@@ -113,7 +119,7 @@ function usePhoneFrame(files: ReadonlyMap<string, string>, selection: Selection)
     if (reading.ok)
       phone?.show(showingOf(withOthers(reading.screen, files, read), selection, files))
   }, [phone, read, files, selection])
-  return frame
+  return { frame, problem: phoneProblem(useStore(phone ?? closed)) }
 }
 
 document.documentElement.lang = chosenLanguage()
