@@ -58,6 +58,34 @@ it('Tab reaches each control of each panel, and the focus is visible', async () 
   }
 })
 
+it.each([
+  ['at 1,024 px', { width: 1024, height: 768 }],
+  // A window of 1,024 px has half as many pixels if its page is zoomed to 200 %.
+  ['at 200 %', { width: 512, height: 384 }],
+])(
+  'each panel %s is complete without scrolling sideways, and has no violations in dark mode',
+  async (_, viewport) => {
+    const page = await studio.open('repair', { viewport, colorScheme: 'dark' })
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click()
+      const name = await tab.innerText()
+      const outside = await page.evaluate(elementsOutside)
+      expect([name, outside, await findViolations(page)]).toEqual([name, [], []])
+    }
+  },
+)
+
+/** Returns the controls that are partly left or right of the window. */
+function elementsOutside(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, h2')]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      return width > 1 && (left < -1 || right > innerWidth + 1)
+    })
+    .map((element) => element.outerHTML.slice(0, 120))
+}
+
 it('the search opens screens and runs commands, and the focus returns after each dialog', async () => {
   const page = await open()
   await page.getByRole('tab', { name: 'Screens' }).focus()
