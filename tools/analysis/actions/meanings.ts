@@ -1,4 +1,4 @@
-import { own, type JsonObject, type Json } from '../../../renderer/language'
+import { isObject, own, type JsonObject, type Json } from '../../../renderer/language'
 import type { ActionMeaning, ChainMember, ExposedPlace, Member, DocumentNames } from './meaning'
 import {
   nameWord,
@@ -208,6 +208,19 @@ export const actionMeanings: Readonly<Record<string, ActionMeaning>> = {
 
 export function actionOf(name: unknown): ActionMeaning | undefined {
   return typeof name === 'string' ? own(actionMeanings, name) : undefined
+}
+
+/**
+ * Returns whether no later step of the chain runs: the step always leaves the screen, if necessary
+ * in the `ok` chain of its call.
+ */
+export function endsChain(step: Json): boolean {
+  if (!isObject(step) || step['when'] !== undefined) return false
+  const { do: action, wait, ok: steps } = step
+  const leaves = (one: Json) =>
+    isObject(one) && one['when'] === undefined && actionOf(one['do'])?.leaves === true
+  const isCall = action === 'call' && wait !== false && Array.isArray(steps)
+  return leaves(step) || (isCall && steps.some(leaves))
 }
 
 export function writesState(name: unknown): boolean {

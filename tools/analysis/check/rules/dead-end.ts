@@ -5,7 +5,7 @@ import {
   isObject,
   type Json,
 } from '../../../../renderer/language'
-import { actionOf } from '../../actions/meanings'
+import { actionOf, endsChain } from '../../actions/meanings'
 import { cached, cachedList } from '../../json/cached'
 import { at, documentRule, filesBehind, ofFacts, projectRule } from './rule'
 import { say, translate } from '../../words/words'
@@ -41,7 +41,7 @@ export const deadEnd = documentRule('LZ406', (model) => {
 
 export const neverReached = documentRule('LZ407', (model) =>
   model.actions
-    .filter(({ source }) => source['when'] === undefined && endsChain(source))
+    .filter(({ source }) => endsChain(source))
     .flatMap(({ pointer, name }) => {
       const next = nextStep(pointer)
       return model.actions.some((other) => other.pointer === next)
@@ -55,15 +55,6 @@ export const neverReached = documentRule('LZ407', (model) =>
         : []
     }),
 )
-
-/** Returns whether a step leaves the screen, if necessary in the `ok` chain of its call. */
-function endsChain({ do: action, wait, ok }: JsonObject): boolean {
-  if (actionOf(action)?.leaves) return true
-  const steps = action === 'call' && wait !== false && Array.isArray(ok) ? ok : []
-  return steps.some(
-    (step) => isObject(step) && step['when'] === undefined && actionOf(step['do'])?.leaves,
-  )
-}
 
 function nextStep(pointer: string): string {
   const at = pointer.lastIndexOf('/')

@@ -8,6 +8,7 @@ import {
   segmentsOf,
   stringOrEmpty,
 } from '../../../../renderer/language'
+import { endsChain } from '../../../analysis/actions/meanings'
 import { Button, Sentence } from '../controls/controls'
 import { Picker } from '../controls/picker'
 import { t } from '../words/words'
@@ -33,7 +34,7 @@ export function ListForm({ label, schema, pointer, value, isChain }: Props): Rea
   const edit = useEdit()
   const items = Array.isArray(value) ? value : []
   const item = isObject(schema['items']) ? schema['items'] : {}
-  const { keys, next, swap, drop } = useKeys(items.length)
+  const { keys, next, swap, drop, insert } = useKeys(items.length)
   const [added, setAdded] = useState<number>()
   const move = (at: number) => {
     swap(at)
@@ -45,8 +46,11 @@ export function ListForm({ label, schema, pointer, value, isChain }: Props): Rea
     edit([isLast ? [pointer, undefined] : [child(pointer, at), undefined]])
   }
   const add = (one: Json) => {
+    const at = isChain ? placeOfStep(one, items) : items.length
     setAdded(next)
-    edit([Array.isArray(value) ? [child(pointer, items.length), one] : [pointer, [one]]])
+    insert(at)
+    if (at < items.length) edit([[pointer, items.toSpliced(at, 0, one)]])
+    else edit([Array.isArray(value) ? [child(pointer, at), one] : [pointer, [one]]])
   }
   return (
     <>
@@ -75,6 +79,12 @@ export function ListForm({ label, schema, pointer, value, isChain }: Props): Rea
   )
 }
 
+/** Returns the index for a new step: before the step that ends the chain, so that the new step runs. */
+function placeOfStep(step: Json, steps: readonly Json[]): number {
+  const last = steps.findIndex(endsChain)
+  return last < 0 || endsChain(step) ? steps.length : last
+}
+
 /** Returns React keys that move with their items, so that focus and open items stay correct. */
 function useKeys(length: number) {
   const [known, setKeys] = useState<readonly number[]>([])
@@ -84,6 +94,7 @@ function useKeys(length: number) {
     keys,
     next: first + length,
     swap: (at: number) => setKeys(keys.with(at, keys[at + 1]!).with(at + 1, keys[at]!)),
+    insert: (at: number) => setKeys(keys.toSpliced(at, 0, first + length)),
     drop: (at: number) => setKeys(keys.filter((_, other) => other !== at)),
   }
 }

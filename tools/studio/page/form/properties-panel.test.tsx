@@ -236,6 +236,16 @@ describe('the form of a node', () => {
     expect(value('/body/2/children/1/on/press/1')).toEqual({ do: 'back' })
   })
 
+  it('adds a step before the step that leaves the screen, and opens the new step', async () => {
+    const leaving = { widget: 'button', label: 'OK', on: { press: [{ do: 'back' }] } }
+    const document = { ...(JSON.parse(text()) as object), body: [leaving] }
+    const { enter, value } = open('/body/0', { [path]: JSON.stringify(document) })
+    await enter(screen.getByRole('combobox', { name: 'Add a step on press' }), 'Say something')
+    expect(value('/body/0/on/press')).toEqual([{ do: 'toast', text: '…' }, { do: 'back' }])
+    expect(screen.getAllByRole('button', { name: 'Later' })).toHaveLength(1)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Later' }).disabled).toBe(false)
+  })
+
   it('repeats a node for each item of a list, as one undo step', async () => {
     const { user, value, workspace } = open(repay)
     await user.selectOptions(sourceOf('For each item of'), 'Fixed value')
