@@ -83,11 +83,13 @@ function patched(text: string, { op, path, value }: z.infer<typeof step>): strin
       'The document is not valid JSON, so it cannot be patched. Send its whole text instead.',
     )
   if (op === 'remove') {
+    if (path === '') throw new UsageError('A step cannot remove a whole document. Name a part.')
     const edits = removeValue(text, path)
     if (edits.length === 0) throw new UsageError(`There is nothing at ${path} to remove.`)
     return applyEdits(text, edits)
   }
-  if (value === undefined) throw new UsageError(`The step "${op}" at ${path} has no "value".`)
+  if (value === undefined)
+    throw new UsageError(`The step "${op}" at ${JSON.stringify(path)} has no "value".`)
   if (op === 'replace' && valueAt(json, path) === undefined)
     throw new UsageError(`There is nothing at ${path} to replace. Use "add".`)
   return applyEdits(

@@ -324,6 +324,11 @@ describe('a mistake of an agent', () => {
     ],
     [
       'check',
+      { patches: [{ path: screen, steps: [{ op: 'remove', path: '' }] }] },
+      /A step cannot remove a whole document\. Name a part/,
+    ],
+    [
+      'check',
       { patches: [{ path: screen, steps: [{ op: 'remove', path: '/body/00' }] }] },
       /"00" in \/body\/00 is not an index of a list/,
     ],
