@@ -87,6 +87,10 @@ describe('lienzo conformance', () => {
     for (const kind of kinds)
       expect(ours.filter(({ id }) => id.startsWith(`${kind}/`)).length, kind).toBeGreaterThan(15)
     expect(await judged(ours)).toEqual({ code: 0, out: [`${ours.length} cases, 0 wrong answers`] })
+    const [first, ...others] = ours
+    expect((await judged([`\uFEFF${JSON.stringify(first)}`, ...others])).out).toEqual([
+      `${ours.length} cases, 0 wrong answers`,
+    ])
   })
 
   it('lists wrong, missing and unreadable answers', async () => {

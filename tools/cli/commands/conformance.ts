@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Json } from '../../../renderer/language'
+import { decodeBytes, recoverText } from '../../analysis/json/recover-text'
 import { parseArguments, type Command } from '../../build/terminal'
 
 /** Prints the conformance cases for another client, and judges the client's answers. */
@@ -15,7 +16,8 @@ export const conformance: Command = {
       for (const { id, kind, input } of cases) terminal.out(JSON.stringify({ id, kind, input }))
       return Promise.resolve(0)
     }
-    const wrong = judgeAnswers(readFileSync(resolve(terminal.cwd, values.judge), 'utf8'), cases)
+    const { text } = recoverText(decodeBytes(readFileSync(resolve(terminal.cwd, values.judge))))
+    const wrong = judgeAnswers(text, cases)
     for (const { id, what } of wrong) terminal.out(`${id}: ${what}`)
     terminal.out(`${cases.length} cases, ${wrong.length} wrong answers`)
     return Promise.resolve(wrong.length === 0 ? 0 : 1)
