@@ -109,6 +109,10 @@ describe('lienzo diff', () => {
     expect(code).toBe(2)
     expect(err).toContain('this clone is shallow, so older revisions are missing.')
     expect(err).toContain('`git fetch --unshallow`')
+    expect((await runIn(shallow, 'diff', 'a5c3f21')).err).toContain('this clone is shallow')
+    expect((await runIn(shallow, 'diff', 'mian~1')).err).toContain(
+      '"mian~1" is not a folder or a git revision of this clone. Correct the name, or fetch',
+    )
   })
 
   it('reports a missing repository or a missing git, with advice [P14]', async () => {

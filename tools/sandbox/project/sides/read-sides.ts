@@ -59,20 +59,19 @@ function readRevision(root: string, revision: string): Map<string, string> {
 
 function resolveRevision(root: string, revision: string): string {
   try {
-    return git(root, [
-      'rev-parse',
-      '--verify',
-      '--quiet',
-      '--end-of-options',
-      `${revision}^{commit}`,
-    ])
-      .toString('utf8')
-      .trim()
+    return commitOf(root, revision)
   } catch (error) {
     throw new UsageError(whyUnknown(root, revision, error as NodeJS.ErrnoException), {
       cause: error,
     })
   }
+}
+
+function commitOf(root: string, revision: string): string {
+  const options = ['--verify', '--quiet', '--end-of-options']
+  return git(root, ['rev-parse', ...options, `${revision}^{commit}`])
+    .toString('utf8')
+    .trim()
 }
 
 /** The reason why git does not know a revision, with a fix. */
@@ -84,9 +83,20 @@ function whyUnknown(root: string, revision: string, error: NodeJS.ErrnoException
   const { isShallow, problem } = repositoryAround(root)
   if (problem !== undefined)
     return `${about}, and ${root} is not in a git repository (${problem}). Clone the project with git, or ${otherwise}`
+  if (isShallow && !mayBeOlder(root, revision))
+    return `${about} or a git revision of this clone. Correct the name, or fetch the revision with \`git fetch origin NAME\`.`
   if (isShallow)
     return `${about}, and this clone is shallow, so older revisions are missing. Fetch them with \`git fetch --unshallow\`, then try again.`
   return `${about} or a git revision of this project. \`git log --oneline\` lists its revisions.`
+}
+
+/** Returns whether a revision is a hash, or an ancestor of a known commit, such as `HEAD~1`. */
+function mayBeOlder(root: string, revision: string): boolean {
+  try {
+    return /^[0-9a-f]{7,64}$/i.test(revision) || commitOf(root, /^[^~^]*/.exec(revision)![0]) !== ''
+  } catch {
+    return false // Git knows no commit with this name.
+  }
 }
 
 function repositoryAround(root: string): { isShallow?: boolean; problem?: string } {
