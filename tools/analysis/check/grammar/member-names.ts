@@ -19,6 +19,8 @@ import { translate, say } from '../../words/words'
 interface ObjectNoun {
   readonly noun: string
   readonly names: readonly string[]
+  /** The events of a widget. */
+  readonly events?: readonly string[]
   readonly isExpression?: true
   /** True for an expression whose operator is missing or unknown. */
   readonly lacksOperator?: true
@@ -64,7 +66,13 @@ function nodeOwner(value: JsonObject, project: Project): ObjectNoun | undefined 
     }
   const widget =
     typeof value['widget'] === 'string' ? project.widgets.get(value['widget']) : undefined
-  return widget && { noun: widgetNoun(widget.name), names: membersOfWidget(widget) }
+  return (
+    widget && {
+      noun: widgetNoun(widget.name),
+      names: membersOfWidget(widget),
+      events: [...widget.events.keys()],
+    }
+  )
 }
 
 export function membersOfWidget(widget: Widget): string[] {

@@ -3,7 +3,7 @@ import { listNames, quote } from '../../types/describe'
 import { memberWord } from '../../words/member-label'
 import { translate, say } from '../../words/words'
 import type { GrammarFault } from '../grammar'
-import { didYouMean } from '../rules/did-you-mean'
+import { didYouMean, suggestAlternatives } from '../rules/did-you-mean'
 import { actionNames, ownerAt } from './member-names'
 import type { Report } from '../report'
 import type { RuleCode } from '../rules/rule'
@@ -39,9 +39,10 @@ export function unknownMember({
       what: say`There is no operator "${name}".`,
       ...operatorAdvice(name, owner.names),
     }
-  const advice = didYouMean(name, free, 'key')
+  const foreign = foreignAdvice(name, free, owner.events)
+  const advice = foreign ?? didYouMean(name, free, 'key')
   const fix =
-    advice.suggestion || (free.length > 0 && free.length <= maxListed)
+    foreign || advice.suggestion || (free.length > 0 && free.length <= maxListed)
       ? advice.fix
       : say`Remove "${name}".`
   return {
@@ -52,6 +53,24 @@ export function unknownMember({
     ...advice,
     fix,
   }
+}
+
+/** Returns advice about a name of another language, such as `onPress` for the event `press`. */
+function foreignAdvice(
+  name: string,
+  free: readonly string[],
+  events: readonly string[] = [],
+): ReturnType<typeof didYouMean> | undefined {
+  const handled = /^on([A-Z]\w*)$/.exec(name)?.[1]
+  const event = events.find((known) => known.toLowerCase() === handled?.toLowerCase())
+  if (event !== undefined) return { fix: say`Move it to "${event}" in "on".` }
+  if (handled !== undefined && events.length > 0)
+    return { fix: say`Move it to an event in "on": ${listNames(events.map(quote), 'or')}.` }
+  if (!free.includes('when')) return undefined
+  if (name === 'hidden') return { fix: say`Write "when" with the opposite condition.` }
+  return name === 'if' || name === 'visible'
+    ? suggestAlternatives(['when'], undefined, 'key')
+    : undefined
 }
 
 /** Returns advice about an unknown operator, without the long list of all operators. */

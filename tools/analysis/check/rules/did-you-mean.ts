@@ -44,6 +44,7 @@ export function didYouMean(
 export function suggestAlternatives(
   names: readonly string[],
   none = say`Write another name.`,
+  at: 'key' | 'value' = 'value',
 ): { fix: string; suggestion?: Replacement } {
   const [name] = names
   if (name === undefined) return { fix: none }
@@ -51,7 +52,7 @@ export function suggestAlternatives(
   if (names.length > 1) return { fix: say`Write ${listNames(quoted, 'or')}.` }
   return {
     fix: say`Did you mean ${quoted[0]}?`,
-    suggestion: { label: say`Change to ${quoted[0]}`, at: 'value', value: name },
+    suggestion: { label: say`Change to ${quoted[0]}`, at, value: name },
   }
 }
 
