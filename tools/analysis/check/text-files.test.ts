@@ -219,6 +219,20 @@ const characters: readonly Row[] = [
   wrongSign('a wide comma', '，"owner":', '， is not the "," of JSON'),
   wrongSign('single quotes', ", 'owner':", "' is not the double quote"),
   {
+    name: 'a code fence of Markdown',
+    bytes: raw(`\n\`\`\`json\n${spanish.trim()}\n\`\`\`\n`),
+    at: 'LZ001 2:1-2:8',
+    says: 'a code fence of Markdown',
+    fixed: `\n${spanish.trim()}\n`,
+  },
+  {
+    name: 'the end of a code fence',
+    bytes: raw(`${spanish.trim()}\n\`\`\`\n`),
+    at: 'LZ001 2:1-2:4',
+    says: 'a code fence of Markdown',
+    fixed: `${spanish.trim()}\n`,
+  },
+  {
     name: 'a zero-width space in the name of a member',
     file: screen,
     bytes: raw(sound.get(screen)!.replace('"body"', '"bo\u200Bdy"')),

@@ -114,4 +114,6 @@ export interface TextFault {
   readonly replacement?: string
   /** The correction, if it is not a replacement of the faulty characters. */
   readonly edit?: TextEdit
+  /** True if `edit` is the only possible correction. */
+  readonly isCertain?: true
 }

@@ -67,8 +67,29 @@ export function findSyntaxFault(text: string): SyntaxFault | undefined {
       what: say`The document is empty.`,
       fix: say`Write an object, or remove the file.`,
     }
+  const fence = codeFence(text, error.offset)
+  if (fence) return fence
   const edit = repairSyntax(text, error.offset)
   return { ...faultAt(text, error), ...(edit ? { edit } : {}) }
+}
+
+/** Returns a fault about a Markdown code fence. Its edit also removes the fence at the end. */
+function codeFence(text: string, offset: number): SyntaxFault | undefined {
+  const [mark] = /^```\w*/.exec(text.slice(offset)) ?? []
+  if (mark === undefined) return undefined
+  const inside = text
+    .slice(offset + mark.length)
+    .trim()
+    .replace(/```$/, '')
+    .trim()
+  return {
+    offset,
+    length: mark.length,
+    what: say`This is a code fence of Markdown, not JSON.`,
+    fix: say`Remove the code fence.`,
+    edit: { from: offset, to: text.length, text: inside && `${inside}\n` },
+    isCertain: true,
+  }
 }
 
 function faultAt(text: string, error: ParseError): SyntaxFault {

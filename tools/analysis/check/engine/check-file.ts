@@ -210,7 +210,7 @@ const unread = {
 function findingOf(
   { path, text }: SourceFile,
   { code, severity = 'error', why }: RuleInfo,
-  { offset, length, pointer = '', what, fix, replacement, edit }: Words,
+  { offset, length, pointer = '', what, fix, replacement, edit, isCertain }: Words,
 ): Finding {
   const locator = createLocator(text)
   const range = locator.offset(offset, offset + length)
@@ -224,7 +224,7 @@ function findingOf(
     suggestion: {
       label: fix.replace(/\.$/, ''),
       edits: [{ file: path, ...change }],
-      ...(edit === undefined ? { isCertain: true as const } : {}),
+      ...(edit === undefined || isCertain ? { isCertain: true as const } : {}),
     },
   }
   return {
