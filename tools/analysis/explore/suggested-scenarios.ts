@@ -16,30 +16,33 @@ import type { Project } from '../project/project'
 import type { SourceFile } from '../project/source-file'
 import { type NamedDocument, scenarioFilesOf, scenariosIn } from '../project/screens'
 import { say } from '../words/words'
+import { createStepNamer } from './name-steps'
 import type { PlayPath } from './shrink'
 import { mergePatch } from '../json/parse-json'
 import { codeOf, lateMs, patchesOf, type AnswerChange, type Variation } from './variation'
 
 export interface SuggestedScenario {
+  /** The scenario as JSON, with advice about nodes without an id. */
   readonly scenario: string
-  /** The edits that save the play as a scenario, and add its name to the screen document. */
+  /** The edits that save the play as a scenario, and add its name and ids to the screen document. */
   readonly keep?: Suggestion
 }
 
 /** Returns a function that converts plays of a screen to scenarios with new names. */
-export function createScenarioSuggester(
-  project: Project,
-  { name: screen, file: path }: NamedDocument,
-) {
+export function createScenarioSuggester(project: Project, document: NamedDocument) {
+  const { name: screen, file: path } = document
   const [file] = scenarioFilesOf(project.kinds.scenarios, screen)
   const scenarios = scenariosIn(file?.json)
   const names = new Set(Object.keys(scenarios))
   const last = [...names].at(-1)
   const nameFor = (number = 1): string =>
     names.has(`explored-${number}`) ? nameFor(number + 1) : `explored-${number}`
+  const nameSteps = createStepNamer(project, document)
   return (title: string, playPath: PlayPath): SuggestedScenario => {
-    const scenario = asScenario(project, screen, playPath)
-    if (!isObject(valueAt(file?.json, '/scenarios'))) return { scenario: JSON.stringify(scenario) }
+    const { steps, edits: ids, advice } = nameSteps(playPath.steps)
+    const scenario = asScenario(project, screen, { ...playPath, steps })
+    const shown = [JSON.stringify(scenario), ...advice].join(' ')
+    if (!ids || !isObject(valueAt(file?.json, '/scenarios'))) return { scenario: shown }
     const name = nameFor()
     names.add(name)
     const key = `${JSON.stringify(name)}: `
@@ -48,10 +51,10 @@ export function createScenarioSuggester(
     const comma = last === undefined ? '' : ','
     const edit = { file: file!.path, ...endOf(file!, last), text: `${comma}\n    ${key}${text}` }
     return {
-      scenario: JSON.stringify(scenario),
+      scenario: shown,
       keep: {
         label: say`Keep as the scenario "${name}"`,
-        edits: [edit, ...listed(project.files.get(path), name)],
+        edits: [edit, ...listed(project.files.get(path), name), ...ids],
       },
     }
   }

@@ -1,5 +1,6 @@
 import { comparePositions } from '../check/engine/check-project'
 import type { Edit, Finding } from '../check/report'
+import { groupBy } from '../json/group-by'
 import type { Project } from '../project/project'
 import { applyEdits, type TextEdit, lineStarts, spanOf } from '../edits/text-edit'
 
@@ -23,20 +24,29 @@ export function automaticFixes(
     .toSorted(({ edits: [left] }, { edits: [right] }) => comparePositions(left, right))
 }
 
-/** Returns the changes that save plays of the explorer as scenarios, one change per file. */
+/**
+ * Returns the changes that save plays of the explorer as scenarios, one change per file. Several
+ * plays may add a scenario at one place, or give the same id to a node.
+ */
 export function keptScenarios(findings: readonly Finding[]): AutomaticFix[] {
   const keeps = findings.flatMap(({ what, keep }) => (keep ? [{ what, ...keep }] : []))
   const edits = keeps.flatMap((keep) => keep.edits.map((edit) => ({ keep, edit })))
-  return [...new Set(edits.map(({ edit }) => edit.file))].map((file) => {
-    const own = edits.filter(({ edit }) => edit.file === file)
-    const [{ keep, edit }] = own as [(typeof own)[number]]
-    const label = own.map((one) => one.keep.label).join('. ')
-    // Only the first scenario of an empty list has no comma before it.
-    const text = own
-      .map((one) => one.edit.text)
-      .reduce((all, next) => `${all}${next.startsWith(',') ? '' : ','}${next}`)
-    return { what: keep.what, label, edits: [{ ...edit, text }] }
+  return [...groupBy(edits, ({ edit }) => edit.file).values()].map((own) => {
+    const places = groupBy(
+      own.map(({ edit }) => edit),
+      ({ line, column }) => `${line}:${column}`,
+    )
+    const [first, ...others] = [...places.values()].map(joined)
+    const label = [...new Set(own.map(({ keep }) => keep.label))].join('. ')
+    return { what: own[0]!.keep.what, label, edits: [first!, ...others] }
   })
+}
+
+/** Joins insertions at one place. Only the first scenario of an empty list has no comma before it. */
+function joined(edits: readonly Edit[]): Edit {
+  const texts = [...new Set(edits.map(({ text }) => text))]
+  const text = texts.reduce((all, next) => `${all}${next.startsWith(',') ? '' : ','}${next}`)
+  return { ...edits[0]!, text }
 }
 
 interface FixResult {

@@ -2,6 +2,7 @@ import type { Node } from 'jsonc-parser'
 import { isObject, isWithin, type Json, stringOrEmpty } from '../../../../renderer/language'
 import { readTree } from '../../diff/nodes/match'
 import { type TextEdit, applyEdits, editBetween, sortEdits } from '../../edits/text-edit'
+import { freshName } from '../../names/fresh-name'
 import { insertItem, type NodeEdit, removeValue, renamed, rootOf } from './edits'
 import { endOffset, findNode, indentAt, type ListPlace, placeInList, readJson } from './nodes'
 import { type Print, removePart } from './parts'
@@ -127,18 +128,12 @@ function withFreshIds(source: string, document: string): string {
   const used = new Set([...taken, ...own.map(([id]) => id)])
   const edits = own.flatMap(([id, pointer]): TextEdit[] => {
     const part = taken.has(id) ? findNode(read.root, `${pointer}/id`) : undefined
-    return part ? [renamed(part, freshName(id, used))] : []
+    if (!part) return []
+    const fresh = freshName(id, used)
+    used.add(fresh)
+    return [renamed(part, fresh)]
   })
   return applyEdits(whole, edits).slice('{"body":['.length, -']}'.length)
-}
-
-/** Returns an unused name, such as `card-2` for `card`, and adds it to the used names. */
-function freshName(name: string, used: Set<string>): string {
-  const stem = name.replace(/-\d+$/, '')
-  let number = 2
-  while (used.has(`${stem}-${number}`)) number++
-  used.add(`${stem}-${number}`)
-  return `${stem}-${number}`
 }
 
 function idsOf(json: Json | undefined): [id: string, pointer: string][] {

@@ -89,13 +89,16 @@ export function editOf(
   locator: Positions,
 ): Edit {
   const text = JSON.stringify(value)
-  if (at !== 'after') return { file, ...locator[at](place), text }
+  if (at === 'key' || at === 'value') return { file, ...locator[at](place), text }
   const { endLine, endColumn } = locator.value(place)
   const end = { line: endLine, column: endColumn, endLine, endColumn }
   if (name === undefined) return { file, ...end, text: `, ${text}` }
-  const key = locator.key(place)
+  const { line, column } = locator.key(place)
   const owner = locator.value(place.slice(0, place.lastIndexOf('/')))
-  const isOnOwnLine = key.line > owner.line
-  const gap = isOnOwnLine ? `\n${' '.repeat(key.column - 1)}` : ' '
-  return { file, ...end, text: `,${gap}${JSON.stringify(name)}: ${text}` }
+  const isOnOwnLine = line > owner.line
+  const gap = isOnOwnLine ? `\n${' '.repeat(column - 1)}` : ' '
+  const member = `${JSON.stringify(name)}: ${text}`
+  return at === 'before'
+    ? { file, line, column, endLine: line, endColumn: column, text: `${member},${gap}` }
+    : { file, ...end, text: `,${gap}${member}` }
 }

@@ -120,16 +120,19 @@ function namingsIn(json: Json | undefined): Naming[] {
   )
 }
 
-/** Returns the node's id in the name of a step, which a row key may follow, as in `pay/0`. */
+/**
+ * Returns the node's id in the name of a step, which a row key may follow, as in `pay/0`. A pointer
+ * is returned as it is.
+ */
 function nodeOf(id: string): string {
-  return id.split('/', 1)[0] ?? ''
+  return id.split('/', 1)[0] || id
 }
 
 /**
  * Returns the names that a step can press: nodes of the screen and of the app document, and modals.
  * A press on a modal closes it.
  */
-function pressableNames(screen: JsonObject, project: Project): Set<string> {
+export function pressableNames(screen: JsonObject, project: Project): Set<string> {
   const documents = [screen, project.app.document]
     .filter(isObject)
     .flatMap((document) => withFragments(project, document))

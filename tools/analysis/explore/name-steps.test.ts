@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { readFixtures } from '../../../tests/fixtures/read-fixtures'
+import { createShopDeps } from '../../../tests/fixtures/shop-deps'
+import type { JsonObject } from '../../../renderer/language'
+import { checkProject } from '../check/engine/check-project'
+import type { Finding } from '../check/report'
+import { measureCoverage } from '../coverage/measure'
+import { applyFixes, keptScenarios } from '../fixes/automatic-fixes'
+import { createProject } from '../project/project'
+import { exploreForAuthors } from './explored-findings'
+
+const path = 'schemas/screens/receipt.json'
+const scenarios = 'schemas/scenarios/receipt.json'
+
+const tap = (value: number, key = 'shop.pay'): JsonObject => ({
+  widget: 'button',
+  label: { t: key },
+  on: {
+    press: [
+      { do: 'set', state: 'tapped', value },
+      { do: 'track', event: `tapped-${value}` },
+    ],
+  },
+})
+
+/** Keeps all plays that reach an untested branch of the receipt, as `check --keep` does. */
+async function keepAll(files: ReadonlyMap<string, string>) {
+  const project = createProject(files)
+  const deps = createShopDeps(project)
+  const { hints } = await exploreForAuthors(project, project.screens.get('receipt')!, deps)
+  const findings = hints.flatMap(({ what, kept: { keep } }) => (keep ? { what, keep } : []))
+  const { texts } = applyFixes(project, keptScenarios(findings as unknown as Finding[]))
+  const kept = createProject(new Map([...files, ...texts]))
+  const screen = kept.screens.get('receipt')!
+  const { stuck } = await measureCoverage(kept, [screen], createShopDeps(kept))
+  return { hints, screen: screen.document, text: texts.get(scenarios) ?? '', kept, stuck }
+}
+
+function withBody(fixtures: Map<string, string>, ...more: JsonObject[]): Map<string, string> {
+  const screen = JSON.parse(fixtures.get(path)!) as { body: JsonObject[] }
+  const changed = { ...screen, state: { tapped: 0 }, body: [...screen.body, ...more] }
+  const empty = { screen: 'receipt', scenarios: { plain: { query: { number: '12' } } } }
+  return fixtures
+    .set(path, JSON.stringify(changed, null, 2))
+    .set(scenarios, JSON.stringify(empty, null, 2))
+}
+
+it('a kept play gives an id to each node without an id that its steps name', async () => {
+  const rows = { each: ['a', 'b'], key: { var: 'item' }, ...tap(3, 'shop.send') }
+  const files = withBody(readFixtures(), tap(1), tap(2), rows)
+  const { screen, text, kept, stuck } = await keepAll(files)
+  const ids = (screen['body'] as JsonObject[]).flatMap(({ on, id }) => (on ? [id] : []))
+  expect(ids).toEqual(['pay', 'pay-2', 'send'])
+  for (const name of ['pay', 'pay-2', 'send/a']) expect(text).toContain(`{ "press": "${name}" }`)
+  expect(checkProject(kept).filter(({ file }) => file === scenarios)).toEqual([])
+  expect(stuck).toEqual([])
+})
+
+it('a play is not kept if it needs an id in a fragment, and its words ask for the id', async () => {
+  const fragment = 'schemas/fragments/tap.json'
+  const files = withBody(readFixtures(), { fragment: 'tap' })
+  files.set(fragment, JSON.stringify({ fragment: 'tap', body: [tap(1)] }))
+  const { hints, text } = await keepAll(files)
+  const [{ kept }] = hints.filter(({ file }) => file === fragment) as [(typeof hints)[number]]
+  expect(kept).toEqual({
+    scenario: expect.stringMatching(
+      /"press":"pay".* Give the node \/body\/0 of schemas\/fragments\/tap\.json the id "pay"\.$/,
+    ) as string,
+  })
+  expect(text).toBe('')
+})
