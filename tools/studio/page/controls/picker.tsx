@@ -11,6 +11,8 @@ interface Props {
   readonly placeholder?: string
   /** True if the picker also accepts typed text that is not an option. */
   readonly isFree?: boolean
+  /** Returns a message if the picker does not accept a typed text that is not an option. */
+  readonly refuse?: ((words: string) => string | undefined) | undefined
   readonly describedBy?: string
   /** Returns the options for typed words. By default, an option must contain all typed words. */
   readonly search?: (words: string) => readonly Option[]
@@ -31,7 +33,7 @@ export function Picker({
 }: Props): ReactNode {
   const id = useId()
   const combobox = useCombobox({ ...rest, isFree, isListed })
-  const { isOpen, marked } = combobox
+  const { isOpen, marked, refusal } = combobox
   return (
     <div className={isListed ? 'st-picker st-picker--listed' : 'st-picker'}>
       <input
@@ -42,7 +44,8 @@ export function Picker({
         aria-expanded={isOpen}
         aria-controls={isOpen ? `${id}list` : undefined}
         aria-autocomplete="list"
-        aria-describedby={describedBy}
+        aria-describedby={refusal === undefined ? describedBy : `${id}refusal`}
+        aria-invalid={refusal === undefined ? undefined : true}
         aria-activedescendant={isOpen && marked >= 0 ? `${id}${marked}` : undefined}
         value={combobox.words}
         placeholder={placeholder}
@@ -54,6 +57,11 @@ export function Picker({
         onBlur={combobox.leave}
       />
       {isOpen && <OptionList id={id} label={label} combobox={combobox} />}
+      {refusal !== undefined && (
+        <p id={`${id}refusal`} className="st-fault" role="alert">
+          {refusal}
+        </p>
+      )}
       {isListed && !isOpen && (
         <output className="st-empty">{t('screensPanel.nothingIsCalledThat')}</output>
       )}
@@ -128,6 +136,7 @@ interface Combobox {
   readonly onPick: (value: string) => void
   /** True if the picker also accepts typed text that is not an option. */
   readonly isFree: boolean
+  readonly refuse?: ((words: string) => string | undefined) | undefined
   readonly search?: (words: string) => readonly Option[]
   readonly isListed: boolean
 }
@@ -138,6 +147,8 @@ interface ComboboxState {
   readonly isOpen: boolean
   /** The position of the active option; negative for none. */
   readonly marked: number
+  /** The message about the last typed text, if the picker did not accept it. */
+  readonly refusal: string | undefined
   readonly type: (words: string) => void
   readonly open: () => void
   readonly take: (value: string) => void
@@ -152,21 +163,30 @@ function useCombobox({
   onPick,
   isFree,
   isListed,
+  refuse = () => undefined,
   search: find = (words) => matching(options, words),
 }: Combobox): ComboboxState {
   const [typed, type] = useState(isListed ? '' : undefined)
-  // A picker that accepts any text has no active option until the user moves into the list.
-  const start = isFree ? -1 : 0
-  const [marked, mark] = useState(start)
+  // While the picker accepts the text itself, no option is active until the user moves into the list.
+  const startOf = (words = '') => (isFree && (words === '' || refuse(words) === undefined) ? -1 : 0)
+  const [marked, mark] = useState(startOf)
+  const [refusal, setRefusal] = useState<string>()
   const label = options.find((option) => option.value === value)?.label ?? value
   const found = typed === undefined ? [] : inGroups(find(typed === label ? '' : typed))
   const search = (words: string | undefined) => {
     type(words)
-    mark(start)
+    mark(startOf(words))
+    setRefusal(undefined)
   }
   const take = (picked: string) => {
     search(undefined)
     if (picked !== value) onPick(picked)
+  }
+  const takeText = (words: string) => {
+    const reason = refuse(words)
+    if (reason === undefined) return take(words)
+    type(undefined)
+    setRefusal(reason)
   }
   const open = () => type(typed ?? label)
   const walk = (step: number) =>
@@ -174,7 +194,8 @@ function useCombobox({
   const enter = () => {
     const option = found[marked]
     if (option) take(option.value)
-    else if (isFree) take(typed!)
+    else if (typed === label) search(undefined)
+    else if (isFree) takeText(typed!)
   }
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => walk(1),
@@ -187,11 +208,12 @@ function useCombobox({
     found,
     isOpen: found.length > 0,
     marked,
+    refusal,
     type: search,
     open,
     take,
     leave() {
-      if (isFree && typed !== undefined && typed !== label) take(typed)
+      if (isFree && typed !== undefined && typed !== label) takeText(typed)
       else if (!isListed) search(undefined)
     },
     press(event) {

@@ -94,6 +94,7 @@ export function OperandField({ label, value, type, isFree, set }: Props): ReactN
         if (picked !== 'computed') set(operandOf(picked, type))
       }}
       isFree={isFree || name.startsWith('=')}
+      refuse={(typed) => literalFault(typed, type)}
     />
   )
 }
@@ -105,9 +106,13 @@ export function LiteralsField({
   set,
 }: Pick<Props, 'type' | 'set'> & { value: readonly Json[] }): ReactNode {
   const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string>()
   const all = [...new Set([...knownValues(type), ...value])]
   const write = (next: readonly Json[]) => set(next.length === 0 ? missingOperand : [...next])
   const add = () => {
+    const found = typed.trim() === '' ? undefined : literalFault(typed, type)
+    setFault(found)
+    if (found !== undefined) return
     if (typed.trim() !== '') write([...value, typedLiteral(typed, type)])
     setTyped('')
   }
@@ -128,6 +133,7 @@ export function LiteralsField({
       <input
         className="st-input"
         aria-label={t('listField.anotherValue')}
+        aria-invalid={fault === undefined ? undefined : true}
         placeholder={t('listField.another')}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
@@ -138,22 +144,47 @@ export function LiteralsField({
           add()
         }}
       />
+      {fault !== undefined && (
+        <p className="st-fault" role="alert">
+          {fault}
+        </p>
+      )}
     </fieldset>
   )
 }
 
 /** Returns the text of a literal. A string that looks like another type has quotes: `"174"`. */
 export function showLiteral(value: Json, type: Type): string {
-  if (typeof value !== 'string') return JSON.stringify(value)
+  if (typeof value !== 'string' || isNumeric(type)) return JSON.stringify(value)
   return !isTextOnly(type) && looksOtherwise(value) ? JSON.stringify(value) : value
 }
 
 /** Returns the literal that a text stands for. A text in quotes is always a string. */
 export function typedLiteral(text: string, type: Type): Json {
   const word = text.trim()
+  if (isNumeric(type)) return typedNumber(word) ?? text
   if (/^".*"$/.test(word)) return parseJson(word) ?? text
   if (isTextOnly(type)) return text
   return looksOtherwise(word) ? (parseJson(word) ?? text) : text
+}
+
+/** Returns a message if a typed text is no literal of the type. */
+function literalFault(text: string, type: Type): string | undefined {
+  const isFault = isNumeric(type) && typedNumber(text.trim()) === undefined
+  return isFault ? t('operand.isNoNumber', { text }) : undefined
+}
+
+/** Plain digits, or digits in groups of thousands (1,000,000) or of lakhs (10,00,000). */
+const numberPattern = /^-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.\d+)?$/
+
+/** Reads a number as people in Mexico and India write it: commas group digits, a point is decimal. */
+function typedNumber(word: string): number | undefined {
+  return numberPattern.test(word) ? Number(word.replaceAll(',', '')) : undefined
+}
+
+/** Returns whether the literals of a type are numbers. Amounts in sums are strings, but not literals. */
+function isNumeric({ any, string, number, boolean }: Type): boolean {
+  return !any && !boolean && number !== undefined && (!string || string.format === 'sum')
 }
 
 function knownValues({ string, number, boolean }: Type): Json[] {

@@ -83,6 +83,52 @@ describe('a condition', () => {
     expect(value()).toEqual({ '>': [{ var: 'order.amount' }, 1000] })
   })
 
+  it('reads a number with commas between groups of digits', async () => {
+    const { user, value } = open({ '>': [{ var: 'order.amount' }, 1] })
+    for (const [typed, number] of [
+      ['1,000', 1000],
+      ['10,00,000.50', 1000000.5],
+      ['-7', -7],
+    ] as const) {
+      await user.clear(with_())
+      await user.type(with_(), `${typed}{Enter}`)
+      expect(value()).toEqual({ '>': [{ var: 'order.amount' }, number] })
+    }
+    expect(screen.getByText('order.amount is more than -7')).toBeTruthy()
+  })
+
+  it('refuses a text in place of a number, and says what to type', async () => {
+    const before = { '>': [{ var: 'order.amount' }, 1] }
+    const { user, value } = open(before)
+    for (const typed of ['1.000,5', '10,0', '"1000"']) {
+      await user.clear(with_())
+      await user.type(with_(), typed)
+      await user.tab()
+      expect(value()).toEqual(before)
+      expect(screen.getByRole('alert').textContent).toBe(
+        `“${typed}” is not a number. Type digits, such as 1000 or 1,000.50.`,
+      )
+    }
+    await user.clear(with_())
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('reads the numbers of a list in the same way', async () => {
+    const { user, value } = open({ in: [{ var: 'order.isDelay' }, [1]] })
+    const another = screen.getByRole('textbox', { name: 'Another value' })
+    await user.type(another, 'x{Enter}')
+    expect(screen.getByRole('alert').textContent).toMatch(/^“x” is not a number/)
+    await user.clear(another)
+    await user.type(another, '1,000{Enter}')
+    expect(value()).toEqual({ in: [{ var: 'order.isDelay' }, [1, 1000]] })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('shows a text in place of a number in quotes', () => {
+    open({ '>': [{ var: 'order.amount' }, '1,000'] })
+    expect(with_()).toHaveProperty('value', '"1,000"')
+  })
+
   it('offers the values that the schema documents', async () => {
     const { user, value } = open({ '===': [{ var: 'order.status' }, '174'] })
     await user.clear(with_())
