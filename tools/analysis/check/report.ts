@@ -5,9 +5,10 @@ export interface Replacement {
   /**
    * The part of the document that the value replaces: the name or the value of the member at the
    * pointer. With `after`, nothing is replaced, and the value becomes the next member, `name`, or
-   * the next item of the list. With `before`, it becomes the previous member, `name`.
+   * the next item of the list. With `before`, it becomes the previous member, `name`. With `gone`,
+   * the item is removed from a list of several items, and the value is null.
    */
-  readonly at: 'key' | 'value' | 'before' | 'after'
+  readonly at: 'key' | 'value' | 'before' | 'after' | 'gone'
   readonly name?: string
   readonly pointer?: string
   readonly value: string | number | boolean | null

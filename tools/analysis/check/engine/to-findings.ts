@@ -1,3 +1,4 @@
+import { child } from '../../../../renderer/language'
 import type { Edit, CausedFinding, Replacement, Report } from '../report'
 import type { SourceFile } from '../../project/source-file'
 import { type Range, createLocator, type Locator } from '../../edits/text-edit'
@@ -88,6 +89,7 @@ export function editOf(
   { at, name, pointer: place = pointer, value }: Replacement,
   locator: Positions,
 ): Edit {
+  if (at === 'gone') return { file, ...itemWithComma(place, locator), text: '' }
   const text = JSON.stringify(value)
   if (at === 'key' || at === 'value') return { file, ...locator[at](place), text }
   const { endLine, endColumn } = locator.value(place)
@@ -101,4 +103,17 @@ export function editOf(
   return at === 'before'
     ? { file, line, column, endLine: line, endColumn: column, text: `${member},${gap}` }
     : { file, ...end, text: `,${gap}${member}` }
+}
+
+/** Returns the range of an item and of the comma beside it, in a list of several items. */
+function itemWithComma(pointer: string, locator: Positions): Range {
+  const cut = pointer.lastIndexOf('/')
+  const [list, index] = [pointer.slice(0, cut), Number(pointer.slice(cut + 1))]
+  const { line, column, endLine, endColumn } = locator.value(pointer)
+  if (index === 0) {
+    const next = locator.value(child(list, 1))
+    return { line, column, endLine: next.line, endColumn: next.column }
+  }
+  const previous = locator.value(child(list, index - 1))
+  return { line: previous.endLine, column: previous.endColumn, endLine, endColumn }
 }

@@ -30,21 +30,31 @@ export const unknownScenario = documentRule('LZ221', (model) => {
   const listed = model.document['scenarios']
   if (model.kind !== 'screen' || !Array.isArray(listed)) return []
   const written = model.project.scenarios.get(model.name) ?? new Set<string>()
+  const unlisted = [...written].filter((name) => !listed.includes(name))
+  const isRemovable = written.size > 0 && listed.length > 1
   return listed.flatMap((name, index) =>
     typeof name !== 'string' || written.has(name)
       ? []
       : at(model, `/scenarios/${index}`, {
           from: scenarioFiles(model),
           what: say`There is no scenario "${name}" of this screen.`,
+          // The author may have deleted the scenario, or may not have written it yet.
+          ...(isRemovable ? { suggestion: removeFromList(name) } : {}),
           ...didYouMean(
             name,
-            written,
+            unlisted,
             'value',
-            say`Write it in schemas/scenarios/${model.name}.json.`,
+            isRemovable
+              ? say`Remove "${name}" from the list, or write it in schemas/scenarios/${model.name}.json.`
+              : say`Write it in schemas/scenarios/${model.name}.json.`,
           ),
         }),
   )
 })
+
+function removeFromList(name: string): Replacement {
+  return { label: say`Remove "${name}" from the list`, at: 'gone', value: null }
+}
 
 export const unlistedScenario = documentRule('LZ229', (model) => {
   const listed = model.document['scenarios']
