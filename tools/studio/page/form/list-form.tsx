@@ -10,7 +10,9 @@ import {
 } from '../../../../renderer/language'
 import { endsChain } from '../../../analysis/actions/meanings'
 import { Button, Sentence } from '../controls/controls'
+import { kindOf } from '../../../analysis/project/source-file'
 import { Picker } from '../controls/picker'
+import { useSelected, useStudio } from '../use-studio'
 import { t } from '../words/words'
 import { RemoveButton, Section } from './field'
 import { labelOf } from '../../../analysis/words/member-label'
@@ -19,6 +21,7 @@ import { formOptions, emptyOf, literalOf, memberSchemas, shapeOf } from './gramm
 import { useNewSteps } from './new-steps'
 import { ChoiceSelect, Control, ValueForm } from './schema-form'
 import { summaryOf } from './summary'
+import { unlistScenario } from './unlist-scenario'
 import { useEdit } from './use-edit'
 import { PlaceContext, useFormPlace, usePlace } from './use-place'
 
@@ -204,7 +207,9 @@ interface EntriesProps {
 
 /** Shows the entries of an object. The author chooses the names of the entries. */
 export function Entries({ label, pointer, shape, owner }: EntriesProps): ReactNode {
-  const { namesFor } = useFormPlace()
+  const { namesFor, project, document } = useFormPlace()
+  const { workspace } = useStudio()
+  const isScenarios = kindOf(useSelected('path')) === 'scenarios' && pointer === '/scenarios'
   const edit = useEdit()
   const [wrong, setWrong] = useState('')
   const { additionalProperties, properties, propertyNames } = shape
@@ -223,7 +228,10 @@ export function Entries({ label, pointer, shape, owner }: EntriesProps): ReactNo
         .filter(([at]) => fixed[at] === undefined)
         .map(([at, value]) => {
           const own = entryWords(segmentsOf(pointer).at(-1) ?? '', at, value)
-          const remove = () => edit([[child(pointer, at), undefined]])
+          const remove = () =>
+            edit([[child(pointer, at), undefined]], {
+              also: isScenarios ? unlistScenario(project, document, at, workspace.text) : [],
+            })
           return (
             <ValueForm
               key={at}

@@ -154,6 +154,22 @@ describe('a scenario without JSON', () => {
   })
 })
 
+describe('a scenario that is removed from its file', () => {
+  it('also leaves the list of its screen, as one undo step', async () => {
+    const { user, json, workspace, unfold } = open(scenarios)
+    const before = workspace.text(loan)
+    const name = '110'
+    expect(json(loan)['scenarios']).toContain(name)
+    await unfold(/^Scenarios/, '110 · Declined: no detail list')
+    await user.click(screen.getByRole('button', { name: /^Remove 110/ }))
+    expect(json(scenarios)['scenarios']).not.toHaveProperty(name)
+    expect(json(loan)['scenarios']).not.toContain(name)
+    workspace.undo()
+    expect(workspace.text(loan)).toBe(before)
+    expect(json(scenarios)['scenarios']).toHaveProperty(name)
+  })
+})
+
 describe('every document of the project', () => {
   it.each(['screens/order', 'screens/repayment', 'fragments', 'profiles', 'endpoints'])(
     'in schemas/%s has a form',
