@@ -16,7 +16,10 @@ interface Prefetch {
   embedded: EmbeddedPrefetch
   routes: RouteTable
   place: ScreenLocation
-  /** The built document; undefined for an unknown screen, false if a release can replace it. */
+  /**
+   * The screen's document in the build; undefined for an unknown screen, false if a release can
+   * replace the document.
+   */
   document: Promise<DocumentBundle> | undefined | false
   settings: Promise<ReadSettings>
 }

@@ -52,7 +52,7 @@ function dayOf(moment: string): string {
 const datePattern =
   /^(\d{4})[-/](\d\d)[-/](\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/
 
-/** The time of a value. A date without a time means midnight. */
+/** The date and time in a value. A date without a time of day means midnight. */
 function momentOf(value: unknown, profile: unknown): string | null {
   if (typeof value === 'number') return momentIn(new Date(value), profile)
   if (typeof value !== 'string') return null

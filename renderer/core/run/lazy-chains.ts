@@ -10,15 +10,15 @@ import { loadForPress, loadInTime } from './load-for-press'
 /** The code that runs chains. No screen needs it before the first action. */
 const interpreter = lazy(() => import('./chain').then((code) => code.runChain))
 
-/** Loads the code that runs chains in advance, so that the first chain runs at once. */
+/** Loads in advance the code that runs chains, so that the first chain runs at once. */
 export const loadInterpreter = (): Promise<unknown> => interpreter.load()
 
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
 /**
- * Creates the function that runs the chains of a screen. If its code fails to load, the function
- * reports a fault and shows a notice. The chain of a node then ends, but a chain of the screen
- * waits for the code.
+ * Creates the function that runs the chains of a screen. If the code for chains fails to load, the
+ * function reports a fault and shows a notice. Then the chain of a node is dropped, but a chain of
+ * the screen waits for the code.
  */
 export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   const loadFor = async ({ ports }: ScreenInstance, chain: Chain) =>

@@ -12,7 +12,7 @@ import { isGuardedText } from '../../../src/delivery/guarded/index.ts'
 import { noticePlaces, selectValues } from '../names/select.ts'
 import { isAddressFormat } from '../types/type.ts'
 
-/** The documents that may show texts. A comparison has one set for each version. */
+/** The documents that may show texts. To compare two versions, each version has its own. */
 interface TextUsers {
   readonly guarded: readonly Json[]
   readonly app: Json
@@ -21,9 +21,9 @@ interface TextUsers {
 }
 
 /**
- * Returns a function that returns whether a text, by its key `namespace.key`, may appear on a
- * guarded screen. The texts of a guarded screen come from the screen, the app document, the calls
- * of both, the namespace `common`, and the replacements of a region.
+ * Returns a test for text keys (`namespace.key`): true if the text may appear on a guarded screen.
+ * The texts of a guarded screen come from the screen, the app document, the calls of both, the
+ * namespace `common`, and the replaced texts in a region's profile.
  */
 export function guardedTexts(users: TextUsers): (key: string) => boolean {
   if (users.guarded.length === 0) return () => false
@@ -86,8 +86,8 @@ export function noticeTexts(
 }
 
 /**
- * The keywords of a schema that matter for the approval although phones do not read them: URLs that
- * a server echoes, personal data, and URLs that a document may open or show.
+ * Schema keywords that phones ignore, but that an approver must see. They mark URLs that a server
+ * echoes, personal data, and URLs that a document may open or show.
  */
 const annotations: Readonly<Record<string, (value: Json) => boolean>> = {
   'x-echo': () => true,

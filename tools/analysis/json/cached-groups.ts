@@ -13,9 +13,9 @@ export interface GroupValues<Value> {
 }
 
 /**
- * Creates a cache for the values of groups. Each item has entries by key, and a group has the
- * entries of all items with one key, in the order of the items. After a change, only groups with
- * changed entries get new values. A group with the value `undefined` is left out.
+ * Creates a cache for the values of groups. Each item maps keys to entries. The group of a key has
+ * the entries of all items for that key, in the order of the items. After a change, only groups
+ * with changed entries get new values. A group with the value `undefined` is left out.
  */
 export function cachedGroups<Item extends Placed, Entry, Value>(
   valueOf: (entries: readonly Entry[], paths: readonly string[]) => Value | undefined,
@@ -99,7 +99,7 @@ function replace<Entry>(
   }
 }
 
-/** Returns the position of a path in a sorted list, or the position at which it is missing. */
+/** Returns the position of a path in a sorted list, or the position to insert the path. */
 function placeOf(paths: readonly string[], path: string): number {
   let [from, to] = [0, paths.length]
   if (to > 0 && paths[to - 1]! < path) return to

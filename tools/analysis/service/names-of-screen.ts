@@ -28,7 +28,7 @@ type ShownDocument = Pick<NamedDocument, 'document' | 'file'>
 
 const shownIn = cachedFor<readonly ShownDocument[]>()
 
-/** Returns the documents with the nodes of a screen: itself, the app document, fragments. */
+/** Returns the documents whose nodes a screen shows: the screen, the app document and fragments. */
 function shownDocuments(
   project: Project,
   { document, file }: NamedDocument,
@@ -42,14 +42,14 @@ function shownDocuments(
   })
 }
 
-/** The files in which an id means the same nodes, and the screens that show these nodes. */
+/** The files that refer to the same nodes by an id, and the screens that show these nodes. */
 interface NodeFiles {
   readonly files: readonly SourceFile[]
   readonly screens: readonly NamedDocument[]
 }
 
 /**
- * Finds the files in which an id means the same nodes. These are documents with the id on one
+ * Finds the files that refer to the same nodes by an id. These are documents with the id on one
  * screen, and the scenarios of this screen.
  */
 export function nodeFilesOf(project: Project, file: SourceFile, id: string): NodeFiles {

@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('writes config.json into pages and headers, so that a page can start its loads', () => {
+it('writes config.json into pages and headers, so that a page can start its first requests', () => {
   set({ api: { origin: 'https://lender.example' } })
   expect(configureApp(folder)).toEqual({ problems: [], pages: 2, stale: [] })
   expect(startOf(read('order/index.html'))).toMatchObject({
@@ -48,7 +48,7 @@ it('writes config.json into pages and headers, so that a page can start its load
   expect(read('other.html')).toBe('<p>Another page.</p>')
 })
 
-it('allows the inline script of a page in the policy and the headers, and no other inline script', () => {
+it('lets the policy and the headers allow only the inline script of the page', () => {
   set({})
   configureApp(folder)
   const allowed = /script-src 'self' ('sha256-[\w+/=]{44}');/.exec(read('security-headers.conf'))
@@ -70,7 +70,7 @@ it('replaces the settings of an earlier config.json, and changes nothing if the 
   expect(all()).toEqual(once)
 })
 
-it('reports compressed files whose content has changed', () => {
+it('reports compressed files that differ from the original file', () => {
   set({})
   writeFileSync(join(folder, 'order/index.html.br'), 'packed')
   writeFileSync(join(folder, 'config.json.gz'), gzipSync('{"provider":"old"}'))

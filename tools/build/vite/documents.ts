@@ -62,8 +62,8 @@ export function documents(root: string, more: Iterable<[string, string]> = []): 
 }
 
 /**
- * Returns the path of a URL that ends with a slash. Such a URL names the folder of a route in a
- * build, whose page is `index.html`.
+ * Returns the path of a URL that ends with a slash. In a build, each route is a folder with an
+ * `index.html`, and such a URL names the folder.
  */
 function pathOf(url: string): { path: string } | undefined {
   const [, path = ''] = /^([^?#]+)\/(?:[?#]|$)/.exec(url) ?? []

@@ -12,9 +12,9 @@ import { projectWith, type Task, type Texts } from './tasks'
 const limit = 5
 
 /**
- * Judges a result that the checker accepts. Documents with the content of the right documents are
- * right. Other documents are right if their scenarios show and send what the right documents show
- * and send, and detect at least as many mutations.
+ * Judges a result that the checker accepts. Documents that equal the reference solution are right.
+ * Other documents are right if their scenarios show and send the same as the reference solution,
+ * and detect at least as many mutations.
  */
 export async function isRight(
   project: Project,

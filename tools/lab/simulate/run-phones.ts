@@ -40,7 +40,7 @@ export function runPhones(
 
 interface Looked {
   readonly seen: number
-  /** The number of consecutive failures, including a failure of this check. */
+  /** The number of consecutive failures if this check fails too. */
   readonly failures: number
   readonly count: number
 }
@@ -108,7 +108,7 @@ function settle(
   ring.total += count
 }
 
-/** The share of open apps that are closed in a step. */
+/** The share of the open apps that borrowers close during a step. */
 export function endShareOf(sessionSeconds: number): number {
   return 1 - Math.exp(-stepSeconds / sessionSeconds)
 }

@@ -13,8 +13,8 @@ export interface CanaryOptions {
   readonly prometheus: Prometheus
   readonly rules: Rules
   /**
-   * True if each IP address always reports to the same collector. Address counts of collectors can
-   * then be added up.
+   * True if each IP address always reports to the same collector. Then the address counts of all
+   * collectors can be added up.
    */
   readonly isBalanced?: boolean | undefined
   readonly isDry: boolean

@@ -12,8 +12,8 @@ interface Course {
   readonly stages: readonly Stage[]
   readonly now: number
   /**
-   * True if each IP address reports to one collector only. Address counts of collectors can then be
-   * added up.
+   * True if each IP address reports to one collector only. Then the address counts of all
+   * collectors can be added up.
    */
   readonly isBalanced?: boolean | undefined
 }

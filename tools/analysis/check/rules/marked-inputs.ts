@@ -156,7 +156,7 @@ function needsIn(models: readonly DocumentModel[]): Need[] {
 
 /**
  * Reports optional inputs without which a control does not work. A control that reads only this
- * input, as beside a voucher, is correct.
+ * input is correct, such as a button beside the input of a voucher.
  */
 function neededOptional(model: DocumentModel, needs: () => readonly Need[]): Report[] {
   return model.nodes.flatMap(({ source, pointer, widget }) => {
@@ -184,8 +184,8 @@ interface Bound {
 const comparing = /^(?:[<>]=?|={2,3})$/
 
 /**
- * The difference from the literal of a strict comparison to the nearest number for which it is
- * true: first for `x > 17`, then for `17 > x`.
+ * The number to add to the literal of a strict comparison to get the nearest number that satisfies
+ * the comparison. The first entry is for `x > 17`, the second for `17 > x`.
  */
 const neighbours: Readonly<Record<string, readonly [number, number]>> = {
   '>': [1, -1],

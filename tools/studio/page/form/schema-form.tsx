@@ -139,7 +139,9 @@ const kinds: Readonly<Record<string, readonly [words: string, first: Json]>> = {
   object: [t('anyField.members'), {}],
 }
 
-/** Shows a value of any type. If the schema lists types, an object is an expression. */
+/**
+ * Shows a value of any type. If the schema lists types, the type "object" stands for expressions.
+ */
 function AnyField({ label, schema, pointer, value }: PartProps): ReactNode {
   const edit = useEdit()
   const { type } = schema
@@ -213,7 +215,7 @@ export function ObjectForm(props: ObjectProps): ReactNode {
       return given && requiredMembers(given).length > 0 ? [name] : []
     }),
   )
-  // The list does not change during editing, so that no field moves.
+  // The hidden members stay the same during editing, so that no field moves.
   const [behind] = useState(() => membersInSection(members, [...required, ...wanted], owner))
   const more = members.filter(([name]) => behind.has(name))
   const field = ([name, member]: [string, JsonObject]) => (

@@ -74,12 +74,12 @@ interface TwoTextsProps extends FileConflict {
 type Side = 'ours' | 'theirs'
 type Choices = Readonly<Record<string, Side>>
 
-/** The chosen side, by the pair of conflicting values. */
+/** Maps a pair of conflicting values to the chosen side. */
 export type Decisions = ReadonlyMap<string, Side>
 
 const pairOf = ({ ours, theirs }: ConflictPlace) => JSON.stringify([ours, theirs])
 
-/** Merges a document with earlier decisions; undefined if a conflict is not decided yet. */
+/** Merges the versions of a document, with the chosen sides; undefined if a choice is missing. */
 export function decidedText(conflict: FileConflict, decisions: Decisions): string | undefined {
   const places = placesOf(conflict)
   const sides = new Map(places.map((place) => [place.pointer, decisions.get(pairOf(place))]))
