@@ -36,9 +36,9 @@ export interface Texts {
    */
   text(locale: string, key: string, args?: Readonly<Record<string, unknown>>): string
   /** Calls a listener after each late load. Returns a function that stops this. */
-  watchLate(listener: () => void): () => void
+  readonly watchLate: (listener: () => void) => () => void
   /** The number of late loads. A late load starts when a screen shows a missing translation. */
-  lateLoads(): number
+  readonly lateLoads: () => number
   /** Creates i18next, which provides the translations from now on. */
   through(create: (source: TextSource) => I18n): I18n
 }

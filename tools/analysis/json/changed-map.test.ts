@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keysOnlyIn, withValues } from './changed-map'
 
-const letters = new Map([...'abc'].map((letter) => [letter, letter]))
+const letters = new Map(['a', 'b', 'c'].map((letter) => [letter, letter]))
 
 it('returns the changed values in the order of the keys', () => {
   const one = withValues(letters, new Map([['b', 'B']]))

@@ -143,8 +143,8 @@ function sourcesIn({ text, node, value }: Part): Source[] {
     return {
       name: name ? String(name.value) : itemKey(inside),
       space: spaceAhead(text, outer),
-      head: text.slice(outer.offset, held!.offset),
-      part: { text, node: held!, value: inside },
+      head: text.slice(outer.offset, held.offset),
+      part: { text, node: held, value: inside },
     }
   })
 }

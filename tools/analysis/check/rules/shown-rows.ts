@@ -8,6 +8,7 @@ import {
   expressionOf,
   type NodeUse,
 } from '../../model/model'
+import { rowName } from '../../model/walk-node'
 import { textKey } from '../../names/words-of-names'
 import { say } from '../../words/words'
 import { at, documentRule } from './rule'
@@ -38,7 +39,7 @@ export const valueOfOtherRow = documentRule('LZ332', (model) =>
       if (use?.operator !== 'item' || typeof position !== 'number') return []
       const row = rowsAround(binding.node).find(({ source }) => areEqual(source['each'], list))
       if (!row) return []
-      const name = String(row.source['as'] ?? 'item')
+      const name = rowName(row.source)
       return at(model, pointer, {
         what: say`Each row shows the value of row ${position + 1} of ${print(list)}.`,
         fix: say`Read the value of the row itself, as in { "var": "${name}.…" }.`,

@@ -126,8 +126,8 @@ export interface Snapshot {
 
 /** A link to one other window. It ignores messages from any other window. */
 export interface Link<Out> {
-  send(message: Out): void
-  close(): void
+  readonly send: (message: Out) => void
+  readonly close: () => void
 }
 
 export type MessageTarget = Pick<Window, 'addEventListener' | 'removeEventListener'>
