@@ -134,11 +134,16 @@ describe('a change, from its start to phones and back', () => {
     const bo = of('bo')
     await bo.goto(team.address)
     await bo.getByRole('link', { name: title }).click()
-    await of('ana').getByText('Also here: Bo').waitFor()
+    await of('ana').getByRole('banner').getByText('Also here: Bo').waitFor()
     await bo
       .getByRole('button', { name: /receipt/ })
       .first()
       .click()
+    await of('ana').getByRole('banner').getByText('Also here: Bo in Receipt').waitFor()
+    await of('ana')
+      .getByRole('button', { name: /receipt Also here: Bo/ })
+      .waitFor()
+    expect(await findViolations(of('ana'))).toEqual([])
     await bo.getByRole('tab', { name: 'Texts' }).click()
     const heading = text('bo', 'shop.receipt in English')
     await Promise.all([

@@ -22,6 +22,12 @@ export interface Actor {
   readonly name: string
 }
 
+/** A person who is looking at a change. */
+export interface PresentPerson extends Actor {
+  /** The document that the person opened last; `undefined` until the page has reported it. */
+  readonly path?: string | undefined
+}
+
 export interface Person extends Actor {
   readonly email: string
   readonly role: Role

@@ -429,6 +429,18 @@ it('the response to a request without a required member names the member', async
   expect((await ana.ask('GET', 'changes/0000000000000000')).status).toBe(409)
 })
 
+it.each([
+  ['of another folder', '../../etc/passwd'],
+  ['of no document', 'schemas/screens/none.json'],
+  ['with more than 300 characters', 'x'.repeat(301)],
+])('a person cannot open a path %s for the others to see', async (_, path) => {
+  const id = await changed('"Owner"', '"Proprietor"')
+  expect(await ana.ask('POST', `changes/${id}/presence`, { path: texts })).toMatchObject({
+    status: 200,
+  })
+  expect(await ana.ask('POST', `changes/${id}/presence`, { path })).toMatchObject({ status: 400 })
+})
+
 it('an approval must name the commit that the approver saw', async () => {
   const id = await changed('"Owner"', '"Proprietor"')
   await ana.ask('POST', `changes/${id}/ask`, {})

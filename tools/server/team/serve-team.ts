@@ -63,7 +63,7 @@ export async function serveTeam(
   const jobs = openQueues(code)
   const changes = createChanges(repository, git.branch, jobs)
   const reviews = createReviews(repository, jobs, changes)
-  const events = createTeamEvents((id) => repository.refs.get(`refs/heads/change/${id}`))
+  const events = createTeamEvents()
   const parts = {
     changes,
     repository,

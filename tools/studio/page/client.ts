@@ -92,6 +92,9 @@ export const readSamples = (screen: string) =>
 export const readCoverage = (screen: string) =>
   ask<CoverageAnswer>(documentsAddress(`/coverage?screen=${encodeURIComponent(screen)}`))
 
+/** Tells other people which document this person has open. */
+export const tellPresence = (path: string) => ask<object>(documentsAddress('/presence'), { path })
+
 /** Writes files in one commit. The server writes a file only if it still has the text of `base`. */
 export async function writeFiles(files: readonly FileToWrite[]): Promise<readonly WriteAnswer[]> {
   const answers: WriteAnswer[] = []

@@ -51,7 +51,7 @@ async function openStudio(root: HTMLElement): Promise<void> {
   )
   const layout = createLayout(localStorage)
   followSamples(selection, workspace, checker)
-  team = change === undefined ? undefined : openTeam(workspace, saving)
+  team = change === undefined ? undefined : openTeam(workspace, saving, selection)
   if (team && person) openReview(team, person, layout)
   // Plays the screens that the change has edited, so that a reviewer sees the results.
   team?.subscribe(({ before }, last) => {

@@ -23,7 +23,7 @@ import {
 import { fileWords, openFile } from './screens/list-screens'
 import { signOut } from './client'
 import { stateWords } from './team/change-words'
-import { useCanEdit, useTeam } from './team/use-team'
+import { useCanEdit, useOthers, useTeam } from './team/use-team'
 import './team/team.css'
 
 /** Shows the open screen, the save state, and the actions undo, redo, save and publish. */
@@ -155,9 +155,10 @@ function countOf(count: number, one: WordKey, many: WordKey): string {
 function TeamBar(): ReactNode {
   const team = useTeam()
   const isLooking = !useCanEdit()
+  const others = useOthers()
+  const files = useFiles()
   if (!team) return null
-  const { change, people, person } = team
-  const others = people.filter(({ subject }) => subject !== person.subject)
+  const { change, person } = team
   return (
     <div className="st-line tm-bar">
       <a href="/" className="st-button st-button--link">
@@ -173,8 +174,19 @@ function TeamBar(): ReactNode {
       )}
       {isLooking && <span className="st-hint">{t('teamBar.readOnly')}</span>}
       <span className="st-hint" aria-live="polite">
-        {others.length > 0 &&
-          t('teamBar.alsoHere', { names: others.map(({ name }) => name).join(', ') })}
+        {others.length > 0 && t('teamBar.alsoHere')}
+        {others.map(({ subject, name, path }, at) => (
+          <span key={subject}>
+            {at > 0 && ','} {name}
+            {path !== undefined && (
+              // A screen reader announces who arrives, but not each document that they open.
+              <span aria-live="off">
+                {' '}
+                {t('teamBar.inDocument', { document: fileWords(path, files) })}
+              </span>
+            )}
+          </span>
+        ))}
       </span>
       <Button look="link" command="signOut" onClick={() => void signOut()}>
         {t('teamBar.signOut', { name: person.name })}

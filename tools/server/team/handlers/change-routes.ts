@@ -67,7 +67,7 @@ export function changeRoutes({
   repository: Repository
   reviews: Reviews
   approving: Pick<ApprovalService, 'toSign' | 'approve'>
-  events: Pick<TeamEvents, 'tell' | 'listen'>
+  events: Pick<TeamEvents, 'tell' | 'openDocument' | 'listen'>
   follow: (person: Person) => Promise<void>
   readonly isSignedIn: (context: AppContext) => boolean
   readonly linkTo: (id: string) => PhoneLink
@@ -85,6 +85,11 @@ export function changeRoutes({
     }
   }
   const find = (context: AppContext) => changes.get(idOf(context))
+  const pathIn = async ({ head }: Change, body: RequestBody) => {
+    const path = memberText(body, 'path', mostLetters.path)
+    if ((await repository.snapshot(head)).has(path)) return path
+    throw new BadRequest(translate('This change has no such document. Load the page again.'))
+  }
   const noting =
     (read: (body: RequestBody, context: AppContext) => NewEvent | Promise<NewEvent>) =>
     async (context: AppContext) => {
@@ -108,12 +113,11 @@ export function changeRoutes({
         : context.json(await told(await find(context), context))
     },
     comment: noting(async (body, context) => {
-      const { head, log } = await find(context)
+      const change = await find(context)
+      const { head, log } = change
       const text = memberText(body, 'text', mostLetters.text)
-      const path = memberText(body, 'path', mostLetters.path)
+      const path = await pathIn(change, body)
       const pointer = maybeText(body, 'pointer', mostLetters.path) ?? ''
-      if (!(await repository.snapshot(head)).has(path))
-        throw new BadRequest(translate('This change has no such document. Load the page again.'))
       const to = maybeText(body, 'to', mostLetters.title)
       if (to !== undefined && !log.events.some((event) => isComment(event) && event.id === to))
         throw new BadRequest(translate('This change has no such comment. Load the page again.'))
@@ -172,6 +176,12 @@ export function changeRoutes({
     const signedIn = { person: context.get('person'), isSignedIn: () => isSignedIn(context) }
     return events.listen(id, signedIn, context.req.raw.signal)
   }
+  const openDocument = async (context: AppContext) => {
+    const body = await readBody(context)
+    const change = await find(context)
+    events.openDocument(change.id, context.get('person'), await pathIn(change, body))
+    return context.json({})
+  }
   const toSign = async (context: AppContext) =>
     context.json(await approving.toSign(await find(context)))
   return {
@@ -200,6 +210,7 @@ export function changeRoutes({
       },
     ],
     [`GET ${changePrefix}/events`]: ['reader', listen],
+    [`POST ${changePrefix}/presence`]: ['reader', openDocument],
     [`GET ${changePrefix}/to-sign`]: [lifeCycle.approve.by, toSign],
     ...Object.fromEntries(
       Object.entries(handlers).map(

@@ -1,10 +1,12 @@
-import type { Person } from '../../answers'
+import type { Person, PresentPerson } from '../../answers'
 import { createTurns } from '../../../build/turns'
 import type { Routes } from '../../app'
 
-/** Sends the head commit of an open change, and the people who are looking at it. */
+/** Tells the pages of an open change that it differs, and which people are looking at it. */
 export interface TeamEvents {
   tell(id: string): void
+  /** Records the document that a person has open. Without a stream to this server, does nothing. */
+  openDocument(id: string, person: Person, path: string): void
   tellAll(): void
   /** Opens an event stream. It ends with the request, or shortly after the session has expired. */
   listen(id: string, listener: SignedIn, until: AbortSignal): Response
@@ -19,20 +21,23 @@ interface SignedIn {
 interface Listener extends SignedIn {
   readonly send: (words: string) => void
   readonly end: () => void
+  path?: string
 }
 
 const beatMs = 1000
 
-export function createTeamEvents(headOf: (id: string) => string | undefined): TeamEvents {
+const changedEvent = 'data:1\n\n'
+
+export function createTeamEvents(): TeamEvents {
   const listeners = new Map<string, Set<Listener>>()
-  const tell = (id: string) => {
-    const all = [...(listeners.get(id) ?? [])]
-    const people = [...new Map(all.map(({ person }) => [person.subject, person.name]))]
-    const words = JSON.stringify({
-      head: headOf(id) ?? null,
-      people: people.map(([subject, name]) => ({ subject, name })),
-    })
-    for (const { send } of all) send(`data: ${words}\n\n`)
+  const sendAll = (id: string, event: string) =>
+    listeners.get(id)?.forEach(({ send }) => send(event))
+  const tell = (id: string) => sendAll(id, changedEvent)
+  const tellPeople = (id: string) => {
+    const people = new Map<string, PresentPerson>()
+    for (const { person, path } of listeners.get(id) ?? [])
+      people.set(person.subject, { subject: person.subject, name: person.name, path })
+    sendAll(id, `event:people\ndata:${JSON.stringify([...people.values()])}\n\n`)
   }
   // A page that gets no events shows that the server does not respond, so send an event each
   // second.
@@ -45,6 +50,11 @@ export function createTeamEvents(headOf: (id: string) => string | undefined): Te
   return {
     tell,
     tellAll: () => [...listeners.keys()].forEach(tell),
+    openDocument(id, { subject }, path) {
+      const own = [...(listeners.get(id) ?? [])].filter(({ person }) => person.subject === subject)
+      for (const listener of own) listener.path = path
+      if (own.length > 0) tellPeople(id)
+    },
     listen(id, signedIn, until) {
       const all = listeners.get(id) ?? new Set()
       listeners.set(id, all)
@@ -58,12 +68,13 @@ export function createTeamEvents(headOf: (id: string) => string | undefined): Te
               if (!all.delete(listener)) return
               if (all.size === 0) listeners.delete(id)
               controller.close()
-              tell(id)
+              tellPeople(id)
             },
           }
           all.add(listener)
           until.addEventListener('abort', listener.end)
-          tell(id)
+          listener.send(changedEvent)
+          tellPeople(id)
         },
       })
       return new Response(body, {

@@ -10,13 +10,14 @@ import {
   useEffect,
 } from 'react'
 import { MakeTools } from '../make/make-tools'
+import { useOthers } from '../team/use-team'
 import { useFiles, useSelected, useFindings, useStudio } from '../use-studio'
 import { groupFiles, type FileGroup, type ListedFile, openFile } from './list-screens'
 import './screens.css'
 import { WithThumbnails, useThumbnail } from './use-thumbnails'
 import { useStore } from 'zustand'
 import { FindingCount, worstOf } from '../controls/controls'
-import type { CoverageAnswer } from '../../../server/answers'
+import type { CoverageAnswer, PresentPerson } from '../../../server/answers'
 import { readCoverage } from '../client'
 import { translateDescription } from '../../../analysis/words/translate-description'
 
@@ -54,6 +55,7 @@ function Group({
   coverage: ReadonlyMap<string, CoverageAnswer>
 }): ReactNode {
   const openPath = useSelected('path')
+  const others = useOthers()
   const hasScreens = files.some(({ screen }) => screen !== undefined)
   const [isOpen, setOpen] = useState(hasScreens)
   // The open file is shown even if its group is closed.
@@ -77,12 +79,22 @@ function Group({
       {shows && (
         <ul>
           {files.map((file) => (
-            <FileRow key={file.path} {...file} coverage={coverage.get(file.screen ?? '')} />
+            <FileRow
+              key={file.path}
+              {...file}
+              coverage={coverage.get(file.screen ?? '')}
+              others={namesAt(file.path, others)}
+            />
           ))}
         </ul>
       )}
     </div>
   )
+}
+
+/** Returns the names of the people in a document. A string, because it keeps the row memoized. */
+function namesAt(place: string, people: readonly PresentPerson[]): string {
+  return people.flatMap(({ name, path }) => (path === place ? name : [])).join(', ')
 }
 
 const FileRow = memo(function FileRow({
@@ -91,7 +103,8 @@ const FileRow = memo(function FileRow({
   title,
   screen,
   coverage,
-}: ListedFile & { coverage: CoverageAnswer | undefined }): ReactNode {
+  others,
+}: ListedFile & { coverage: CoverageAnswer | undefined; others: string }): ReactNode {
   const { workspace, selection } = useStudio()
   const isOpen = useStore(selection, (now) => now.path === path)
   const isChanged = useSyncExternalStore(workspace.subscribe, () =>
@@ -117,6 +130,11 @@ const FileRow = memo(function FileRow({
             )}
           </span>
           {title !== '' && <span className="sc-title st-hint">{name}</span>}
+          {others !== '' && (
+            <span className="st-hint">
+              {t('teamBar.alsoHere')} {others}
+            </span>
+          )}
           {coverage && <Coverage coverage={coverage} />}
         </span>
         <Findings path={path} />

@@ -39,11 +39,11 @@ it('shares one stream between tabs, and sends the last events to a new tab', asy
   const first = openTab('/one')
   await expect.poll(sources).toHaveLength(1)
   sources()[0]!.dispatchEvent(new Event('open'))
-  sources()[0]!.dispatchEvent(new MessageEvent('message', { data: '{"people":[]}' }))
+  sources()[0]!.dispatchEvent(new MessageEvent('people', { data: '[]' }))
   await first.hears(2)
   const second = openTab('/one')
   await second.hears(2)
-  expect(second.heard).toEqual([{ type: 'open' }, { type: 'message', data: '{"people":[]}' }])
+  expect(second.heard).toEqual([{ type: 'open' }, { type: 'people', data: '[]' }])
   expect(sources()).toHaveLength(1)
 })
 

@@ -9,8 +9,8 @@ export interface TabMessage {
 }
 
 /**
- * An event of the stream. `type` is `open`, `alive`, `message` or `error`. Only a message has data,
- * which is JSON.
+ * An event of the stream. `type` is `open`, `alive`, `message`, `people` or `error`. `people` has
+ * JSON as data.
  */
 export interface StreamEvent {
   readonly type: string
@@ -24,7 +24,7 @@ interface SharedStream {
   readonly past: Map<string, StreamEvent>
 }
 
-const types = ['open', 'alive', 'message', 'error']
+const types = ['open', 'alive', 'message', 'people', 'error']
 const streams = new Map<string, SharedStream>()
 
 /** Serves a tab. Tabs share streams, because browsers allow only six connections per host. */

@@ -1,9 +1,10 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Actor, OpenChange, Person } from '../../../server/answers'
-import { documentsAddress, readChange, readProject } from '../client'
+import type { OpenChange, Person, PresentPerson } from '../../../server/answers'
+import { documentsAddress, readChange, readProject, tellPresence } from '../client'
 import { mayTrigger, type Observable } from '../start'
 import { areEqual } from '../../../analysis/json/are-equal'
 import { createStore } from 'zustand/vanilla'
+import type { SelectionStore } from '../selection'
 import type { SaveControl } from '../workspace/saving'
 import type { Workspace } from '../workspace/workspace'
 import { serveTab, type StreamEvent, type TabMessage } from './event-streams'
@@ -40,13 +41,19 @@ export function useCanDecide(): boolean {
   return useCanEdit() && !isReviewer
 }
 
+/** Returns the other people who are looking at the change. */
+export function useOthers(): readonly PresentPerson[] {
+  const { people = [], person } = useTeam() ?? {}
+  return people.filter(({ subject }) => subject !== person?.subject)
+}
+
 const never = () => () => {}
 const none = () => undefined
 
 interface TeamState {
   readonly change: OpenChange | undefined
   /** The people who are looking at the change. */
-  readonly people: readonly Actor[]
+  readonly people: readonly PresentPerson[]
   /** The former texts of the documents that the change has edited; `null` for new documents. */
   readonly before: Before
 }
@@ -69,7 +76,11 @@ const openMs = 10_000
 const lateMs = 200
 
 /** Opens a change: saves edits automatically, and merges the edits of other people. */
-export function openTeam(workspace: Workspace, saving: SaveControl): OpenTeam {
+export function openTeam(
+  workspace: Workspace,
+  saving: SaveControl,
+  selection: SelectionStore,
+): OpenTeam {
   const store = createStore<TeamState>(() => ({
     change: undefined,
     people: [],
@@ -80,7 +91,8 @@ export function openTeam(workspace: Workspace, saving: SaveControl): OpenTeam {
     look: async () => store.setState({ change: await readChange() }),
   }
   saveByItself(workspace, saving)
-  listenToEvents(workspace, saving, team, (seen) => store.setState(seen))
+  const tellAgain = tellOpenDocument(workspace, selection)
+  listenToEvents(workspace, saving, team, (seen) => store.setState(seen), tellAgain)
   return team
 }
 
@@ -103,11 +115,35 @@ function saveByItself(workspace: Workspace, saving: SaveControl): void {
   if (workspace.changedPaths().length > 0) later(restMs)
 }
 
+/**
+ * Tells the server the open document after each selection. The returned function tells it again, as
+ * a new connection can lead to a server that does not know it.
+ */
+function tellOpenDocument(workspace: Workspace, selection: SelectionStore): () => void {
+  let [known, last] = ['', Promise.resolve()]
+  const tell = async () => {
+    const { path } = selection.getState()
+    // The server does not have an unsaved document yet.
+    if (path === known || workspace.savedText(path) === undefined) return
+    await tellPresence(path)
+    known = path
+  }
+  // A failure is ignored here, because the next selection or connection tells the document again.
+  const follow = () => void (last = last.then(tell).catch(() => {}))
+  selection.subscribe(follow)
+  workspace.subscribe((_, changes) => changes.length === 0 && follow())
+  return () => {
+    last = last.then(() => void (known = ''))
+    follow()
+  }
+}
+
 function listenToEvents(
   workspace: Workspace,
   saving: SaveControl,
   team: OpenTeam,
   see: (seen: Partial<TeamState>) => void,
+  connected: () => void,
 ): void {
   let head = ''
   const take = async () => {
@@ -137,10 +173,12 @@ function listenToEvents(
     const drop = joinEvents(documentsAddress('/events'), ({ type, data }) => {
       if (type === 'error') return end()
       hear(silentMs)
-      if (type === 'open') saving.reach(true)
-      if (type !== 'message' || data === undefined) return
-      const { people } = JSON.parse(data) as { people: readonly Actor[] }
-      see({ people })
+      if (type === 'open') {
+        saving.reach(true)
+        connected()
+      }
+      if (type === 'people') see({ people: JSON.parse(data!) as readonly PresentPerson[] })
+      if (type !== 'message') return
       last = last.then(take).catch((error: Error) => saving.say(error.message, true))
     })
   }
