@@ -15,7 +15,7 @@ import { translateDescription } from '../../../analysis/words/translate-descript
 import { t } from '../words/words'
 import { emptyOf } from './grammar'
 import { type ValueChange, useEdit } from './use-edit'
-import { type FormPlace, useFormPlace } from './use-place'
+import { type FormPlace, isExistingName, useFormPlace } from './use-place'
 
 interface Props {
   readonly label: string
@@ -57,6 +57,8 @@ export function LiteralField(props: Props): ReactNode {
       ? examples.map((value) => ({ value: stringOrEmpty(value) }))
       : undefined)
   if (!names) return <TextField {...props} change={change} />
+  const isExisting = isExistingName({ definitions, format })
+  const isKnown = (text: string) => text === '' || names.some(({ value }) => value === text)
   return (
     <Picker
       label={props.label}
@@ -69,6 +71,9 @@ export function LiteralField(props: Props): ReactNode {
         ])
       }
       isFree
+      refuse={(text) =>
+        isExisting && !isKnown(text) ? t('literalField.isNoName', { text }) : undefined
+      }
       {...(format === 'x-image' && { placeholder: t('literalField.chooseAPictureOfThe') })}
       {...(member === 'field' && { placeholder: t('literalField.chooseOrNameAnEntry') })}
     />

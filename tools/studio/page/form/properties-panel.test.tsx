@@ -207,10 +207,37 @@ describe('the form of a node', () => {
     await user.click(step)
     const inside = within(step.closest('details')!)
     await user.selectOptions(inside.getByRole('combobox', { name: 'Press 2: kind' }), 'Screen')
-    await user.type(inside.getByRole('combobox', { name: 'Screen' }), 'repayment')
-    await user.click(await inside.findByRole('option', { name: /^repayment/ }))
+    const target = inside.getByRole('combobox', { name: 'Screen' })
+    await user.type(target, 'repayment{Enter}')
     expect(value(`${repay}/on/press/1`)).toMatchObject({ do: 'go', screen: 'repayment' })
     expect(value(`${repay}/on/press/1/url`)).toBeUndefined()
+  })
+
+  it('finds a screen by the words of its title, and stores only existing names', async () => {
+    const step = { do: 'go', screen: 'repayment' }
+    const leaving = { widget: 'button', label: 'OK', on: { press: [step] } }
+    const title = { title: 'Pagar sin prisa', screen: 'slow' }
+    const { user, enter, value } = open('/body/0', {
+      [path]: JSON.stringify({ ...(JSON.parse(text()) as object), body: [leaving] }),
+      'schemas/screens/order/slow.json': JSON.stringify({ ...title, body: [] }),
+    })
+    await user.click(screen.getByText(/./, { selector: '.st-item .st-sentence' }))
+    const field = screen.getByRole('combobox', { name: 'Screen' })
+    const screenNow = () => value('/body/0/on/press/0/screen')
+    await user.clear(field)
+    await user.paste('pagar sin')
+    await user.tab()
+    expect(screen.getByRole('alert').textContent).toMatch(/^“pagar sin” is not in the list/)
+    expect(screenNow()).toBe('repayment')
+    await user.clear(field)
+    await enter(field, 'pagar sin')
+    expect(screenNow()).toBe('slow')
+    expect(field).toHaveProperty('value', 'Pagar sin prisa')
+    await user.clear(field)
+    await user.paste('repayment')
+    await user.tab()
+    expect(screenNow()).toBe('repayment')
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('keeps the focus on the button that moves a step', async () => {

@@ -85,7 +85,7 @@ interface WholePlace extends Pick<FormPlace, 'project' | 'document' | 'names'> {
 }
 
 function placeIn(whole: WholePlace, scope: Scope, values: readonly ReadableValue[]): FormPlace {
-  const { pointer, project, document, names, open, locale } = whole
+  const { pointer, project, document, names, locale } = whole
   const typeOf = typeReader(scope, pointer)
   const paths = pathOptions(values)
   const labels = new Map(paths.map(({ value, label }) => [value, label]))
@@ -108,8 +108,8 @@ function placeIn(whole: WholePlace, scope: Scope, values: readonly ReadableValue
       },
     },
     typeOf,
-    namesOf: (kind) => namesOf(kind, { project, open }) ?? [],
-    namesFor: (wanted) => nameOptions(wanted, project, open, locale),
+    namesOf: (kind) => namesOf(kind, whole) ?? [],
+    namesFor: (wanted) => nameOptions(wanted, whole, locale),
   }
 }
 
@@ -138,12 +138,25 @@ const kinds: Readonly<Record<string, string>> = {
   'x-screen': 'screen',
 }
 
+/** Returns the kind of a name, if its schema requires an existing name of this kind. */
+function kindOfName({ definitions, format }: Pick<WantedName, 'definitions' | 'format'>) {
+  // Some definitions stand for the names of a kind, such as all endpoints.
+  return [...definitions, stringOrEmpty(format)]
+    .map((name) => own(kinds, name))
+    .find((found) => found !== undefined)
+}
+
+/** Returns whether a value must be the name of an existing document or endpoint. */
+export function isExistingName(wanted: Pick<WantedName, 'definitions' | 'format'>): boolean {
+  return !['asset', undefined].includes(kindOfName(wanted))
+}
+
 function nameOptions(
   { member, pointer, definitions, format }: WantedName,
-  project: Project,
-  open: OpenModel,
+  place: Pick<WholePlace, 'project' | 'open' | 'names'>,
   locale: string,
 ): readonly Option[] | undefined {
+  const { project, open } = place
   const owner = valueAt(open.json, pointer.slice(0, pointer.lastIndexOf('/')))
   const last = definitions.at(-1) ?? ''
   if (last === 'scenario.schema.json#/definitions/nodeId')
@@ -151,28 +164,33 @@ function nameOptions(
   if (last === 'scenario.schema.json#/definitions/scenarioName')
     return scenariosOf(project, open.json)
   if (member === 'route' && isObject(owner)) return routesOf(project, owner['screen'])
-  // Some definitions stand for the names of a kind, such as all endpoints.
-  const kind = [...definitions, stringOrEmpty(format)]
-    .map((name) => own(kinds, name))
-    .find((found) => found !== undefined)
-  if (kind !== undefined) return namesOf(kind, { project, open })
-  return last === '' && member !== 'link' ? undefined : namesOf(member, { project, open, owner })
+  const kind = kindOfName({ definitions, format })
+  if (kind !== undefined) return namesOf(kind, place)
+  return last === '' && member !== 'link' ? undefined : namesOf(member, place, owner)
 }
 
 function namesOf(
   kind: string,
-  place: Pick<NamePlace, 'project' | 'open'> & { readonly owner?: Json | undefined },
+  { project, open, names }: Pick<WholePlace, 'project' | 'open' | 'names'>,
+  owner?: Json,
 ): Option[] | undefined {
-  const values = namedValues(kind, { owner: undefined, pointer: '', samples: {}, ...place })
-  return values?.map(({ label, detail = '', about = '' }) => {
+  const place: NamePlace = { project, open, owner, pointer: '', samples: {} }
+  return namedValues(kind, place)?.map(({ label: name, detail = '', about = '' }) => {
+    if (kind === 'screen') return screenOption(name, project, names)
     // Authors know an endpoint by its description, not by its address.
     const words = kind === 'endpoint' ? translateDescription(about) : kind === 'asset' ? '' : detail
     return {
-      value: kind === 'asset' ? `asset:${label}` : label,
-      label,
+      value: kind === 'asset' ? `asset:${name}` : name,
+      label: name,
       ...(words && { detail: words }),
     }
   })
+}
+
+/** Returns the option of a screen. Authors know a screen by its title. */
+function screenOption(name: string, { screens }: Project, { text }: DocumentNames): Option {
+  const title = titleWords(screens.get(name)?.document['title'], text)
+  return { value: name, ...(title === undefined ? {} : { label: title, detail: name }) }
 }
 
 /** Returns the nodes that a step of a scenario can press or fill, also the nodes of the app. */
