@@ -18,6 +18,7 @@ import {
   foldChain,
   foldIf,
   foldTruth,
+  isResultOfIf,
 } from './operator-meaning'
 import { readingOperators, textOperators } from './reading'
 import {
@@ -247,10 +248,10 @@ const logic = {
     operands: ['Condition', 'Then', 'Otherwise'],
     argumentTypes: repeatedArguments(anyType, 2),
     resultType: (operands) => {
-      const results = operands.filter((_, at) => at % 2 === 1 || at === operands.length - 1)
+      const results = operands.filter((_, at) => isResultOfIf(at, operands.length))
       return union(operands.length % 2 === 1 ? results : [...results, nullType])
     },
-    usesTruthOnly: (position, count) => position % 2 === 0 && position < count - 1,
+    usesTruthOnly: (position, count) => !isResultOfIf(position, count),
     certainBefore: (position) => [
       ...Array.from({ length: position >> 1 }, (_, at): ArgumentTruth => [at * 2, false]),
       ...(position % 2 === 1 ? [[position - 1, true] as const] : []),

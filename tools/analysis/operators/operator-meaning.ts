@@ -152,6 +152,10 @@ export interface ExplanationContext {
   readonly rule: (name: Json | undefined) => Json | undefined
 }
 
+/** True if an argument of `if` is a possible result, and not a condition. */
+export const isResultOfIf = (position: number, count: number): boolean =>
+  position % 2 === 1 || position === count - 1
+
 /** The type of a count, which is not an amount of money or a timestamp. */
 export const countType: Type = { number: { format: 'x-count' } }
 export const scalarType = union([stringType, { number: { format: 'shown' } }, booleanType])

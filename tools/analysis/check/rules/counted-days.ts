@@ -3,7 +3,7 @@ import { fold } from '../../expressions/fold'
 import { argumentPointer, type ExpressionUse } from '../../expressions/scope'
 import { assume } from '../../model/decide'
 import { type DocumentModel, type NodeUse, expressionOf, expressionsIn } from '../../model/model'
-import { truthOf } from '../../operators/operator-meaning'
+import { isResultOfIf, truthOf } from '../../operators/operator-meaning'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { languageWords } from '../../words/languages'
@@ -61,9 +61,8 @@ function otherDay(model: DocumentModel, use: ExpressionUse): Report[] {
   return (['today', 'tomorrow'] as const)
     .flatMap((kind, meant) => {
       const position = args.findIndex((result, index) => {
-        const isResult = index % 2 === 1 || index === args.length - 1
         return (
-          isResult &&
+          isResultOfIf(index, args.length) &&
           isObject(result) &&
           't' in result &&
           textsWith(kind, model, [expressionOf(model, result) ?? []].flat()).length > 0

@@ -7,6 +7,7 @@ import {
 import { type Json, isObject, isWithin, valueText } from '../../../../renderer/language'
 import { type DocumentModel, type Binding, expressionAt, expressionsIn } from '../../model/model'
 import { meaningOf } from '../../operators/meanings'
+import { isResultOfIf } from '../../operators/operator-meaning'
 import { anyType, type Type, isAddress, kindsOf } from '../../types/type'
 import { describe, quote } from '../../types/describe'
 import { missing, typeMismatch, type TypeMismatch, orEmpty } from '../../types/union'
@@ -106,8 +107,7 @@ function checkBinding(model: DocumentModel, binding: Binding): Report[] {
     return results.flatMap((result, position) => {
       const place = `${pointer}/if/${position}`
       const use = expressionAt(model, place)
-      const isResult = position % 2 === 1 || position === results.length - 1
-      return use && isResult
+      return use && isResultOfIf(position, results.length)
         ? checkBinding(model, { ...binding, value: result, pointer: place, actual: use.type })
         : []
     })

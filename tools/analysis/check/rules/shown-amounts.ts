@@ -8,6 +8,7 @@ import {
 } from '../../../../renderer/language'
 import { argumentPointer, namedArgumentValues, print } from '../../expressions/scope'
 import { type Binding, type DocumentModel, expressionOf } from '../../model/model'
+import { isResultOfIf } from '../../operators/operator-meaning'
 import { textKey } from '../../names/words-of-names'
 import { textIn } from '../../project/texts'
 import { listNames, quote } from '../../types/describe'
@@ -125,7 +126,7 @@ function resultsOf(model: DocumentModel, { value, pointer }: PlacedValue): Place
   const use = expressionOf(model, value)
   if (use?.operator !== 'if') return [{ value, pointer }]
   return use.args.flatMap((result, position) =>
-    position % 2 === 1 || position === use.args.length - 1
+    isResultOfIf(position, use.args.length)
       ? resultsOf(model, { value: result, pointer: argumentPointer(use, position) })
       : [],
   )

@@ -9,6 +9,7 @@ import {
   type NodeUse,
 } from '../../model/model'
 import { rowName } from '../../model/walk-node'
+import { isResultOfIf } from '../../operators/operator-meaning'
 import { textKey } from '../../names/words-of-names'
 import { say } from '../../words/words'
 import { at, documentRule } from './rule'
@@ -67,7 +68,7 @@ function partsOf(model: DocumentModel, { value, pointer }: Part | Binding): Part
   const isPart = (position: number) =>
     operator === 'cat' ||
     operator === 'or' ||
-    (operator === 'if' && (position % 2 === 1 || position === args.length - 1))
+    (operator === 'if' && isResultOfIf(position, args.length))
   const inner = args.flatMap((arg, position) =>
     isPart(position) ? partsOf(model, { value: arg, pointer: argumentPointer(use, position) }) : [],
   )

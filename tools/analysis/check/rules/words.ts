@@ -18,7 +18,7 @@ import { isBlank } from '../../source/odd-characters'
 import { quote } from '../../types/describe'
 import type { Report } from '../report'
 import { argumentPointer, pathOf } from '../../expressions/scope'
-import { argumentsOf } from '../../operators/operator-meaning'
+import { argumentsOf, isResultOfIf } from '../../operators/operator-meaning'
 import { assume } from '../../model/decide'
 import { fold } from '../../expressions/fold'
 
@@ -200,8 +200,7 @@ function partsOf(value: Json, pointer: string, rules: Rules): Placed[] {
   if (operator === 'var') return [[value, pointer], ...some((position) => position === 1)]
   if (operator === 'rule') return ruleParts(args[0], rules)
   if (operator === 'pick') return pickParts(value, pointer, rules)
-  if (operator === 'if')
-    return some((position) => position % 2 === 1 || position === args.length - 1)
+  if (operator === 'if') return some((position) => isResultOfIf(position, args.length))
   return operator === 'or' || operator === 'and' || operator === 'cat' ? some(() => true) : []
 }
 
