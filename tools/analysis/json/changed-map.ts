@@ -50,11 +50,11 @@ class ChangedMap<Key, Value> implements ReadonlyMap<Key, Value> {
   }
 
   *values(): Generator<Value, undefined> {
-    for (const [key, value] of this.whole) yield this.changes.get(key) ?? value
+    for (const [, value] of this) yield value
   }
 
   *entries(): Generator<[Key, Value], undefined> {
-    for (const [key, value] of this.whole) yield [key, this.changes.get(key) ?? value]
+    for (const key of this.whole.keys()) yield [key, this.get(key)!]
   }
 
   [Symbol.iterator]() {

@@ -85,7 +85,7 @@ interface WholePlace extends Pick<FormPlace, 'project' | 'document' | 'names'> {
 }
 
 function placeIn(whole: WholePlace, scope: Scope, values: readonly ReadableValue[]): FormPlace {
-  const { pointer, project, document, names, locale } = whole
+  const { pointer, project, document, names } = whole
   const typeOf = typeReader(scope, pointer)
   const paths = pathOptions(values)
   const labels = new Map(paths.map(({ value, label }) => [value, label]))
@@ -109,7 +109,7 @@ function placeIn(whole: WholePlace, scope: Scope, values: readonly ReadableValue
     },
     typeOf,
     namesOf: (kind) => namesOf(kind, whole) ?? [],
-    namesFor: (wanted) => nameOptions(wanted, whole, locale),
+    namesFor: (wanted) => nameOptions(wanted, whole),
   }
 }
 
@@ -153,10 +153,9 @@ export function isExistingName(wanted: Pick<WantedName, 'definitions' | 'format'
 
 function nameOptions(
   { member, pointer, definitions, format }: WantedName,
-  place: Pick<WholePlace, 'project' | 'open' | 'names'>,
-  locale: string,
+  place: Pick<WholePlace, 'project' | 'open' | 'names' | 'locale'>,
 ): readonly Option[] | undefined {
-  const { project, open } = place
+  const { project, open, locale } = place
   const owner = valueAt(open.json, pointer.slice(0, pointer.lastIndexOf('/')))
   const last = definitions.at(-1) ?? ''
   if (last === 'scenario.schema.json#/definitions/nodeId')
