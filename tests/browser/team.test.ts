@@ -2,10 +2,11 @@ import type { Locator, Page } from 'playwright-core'
 import type { ChildProcess } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { prepareTeam, type PreparedTeam } from '../../tools/server/team/testing/serve-test-team'
+import { releaseFirst } from '../../tools/server/team/testing/serve-trial'
 import { startServer } from '../../tools/server/team/testing/start-server'
 import { findViolations } from './find-violations'
 import { keyboard, tabTo } from './fixtures/page-actions'
-import { releaseFirst, signIn, writeTeamProject } from './team-parts'
+import { signIn, writeTeamProject } from './team-parts'
 import { shareChromium, type OwnBrowser } from './browsers'
 
 // The life of a change: from its start to its publication to phones, and its removal. Each person

@@ -9,8 +9,8 @@ await runScript({
   async run(args, terminal) {
     parseArguments(args, {})
     ensureValidators()
-    const { serveTestTeam } = await import('../../server/team/testing/serve-test-team')
-    const team = await serveTestTeam((folder) => {
+    const { serveTrial } = await import('../../server/team/testing/serve-trial')
+    const team = await serveTrial((folder) => {
       for (const part of ['schemas', 'locales'])
         cpSync(part, join(folder, part), { recursive: true })
     })
@@ -21,8 +21,8 @@ Sign in as these people with any password, and use a separate browser window for
   rita   only reads
   ana    begins and edits changes
   bo     edits ana's changes
-  berta  approves; her browser's key is registered by a commit to approvers.json
-  carla  publishes
+  berta  approves; this trial registers her browser's key at her first approval
+  carla  publishes; release 1 is live
 
 The remote is ${team.remote.address}
 Ctrl+C stops the studio and deletes everything.`)

@@ -24,7 +24,7 @@ import { createGitSource } from './git-source'
 import { changePrefix, changeRoutes } from './handlers/change-routes'
 import { createTeamEvents, type TeamEvents, eachInTurn } from './handlers/team-events'
 import { openQueues } from './jobs/job-queues'
-import { createApprovalService, openTeamPlace } from './publish/approving'
+import { createApprovalService, openTeamPlace, type RegisterKey } from './publish/approving'
 import { createLiveBranch } from './publish/live-branch'
 import { createPublication } from './publish/publication'
 import { createPlays, createReviews } from './review/reviews'
@@ -50,12 +50,13 @@ export interface RunningTeam {
 export interface TeamWorld {
   readonly code: string
   readonly log: (error: unknown) => void
+  readonly registerKey?: RegisterKey
 }
 
 /** Serves the studio for a team. All permanent data is in the git remote. */
 export async function serveTeam(
   settings: TeamSettings,
-  { code, log }: TeamWorld,
+  { code, log, registerKey }: TeamWorld,
 ): Promise<RunningTeam> {
   const { address, git, listen: at, signIn } = settings
   const repository = await openRepository({ ...git, folder: join(settings.state, 'copy.git') })
@@ -71,7 +72,7 @@ export async function serveTeam(
     release: settings.release,
     releaseFunctions,
   }
-  const approving = createApprovalService(parts)
+  const approving = createApprovalService({ ...parts, registerKey })
   const withBranch = { ...parts, branch: git.branch }
   const liveBranch = createLiveBranch({ ...withBranch, merge: jobs.merge })
   const { follow } = liveBranch

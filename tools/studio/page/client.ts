@@ -176,8 +176,10 @@ export const sendEvent = (event: EventName, body: object = {}) =>
   ask<OpenChange>(documentsAddress(`/${event}`), body)
 
 export const readToSign = () => ask<ToSign>(documentsAddress('/to-sign'))
-export const approveChange = (commit: string, approval?: Approval) =>
-  ask<object>(documentsAddress('/approve'), { commit, approval })
+export const approveChange = (
+  commit: string,
+  signed?: { readonly approval: Approval; readonly key: string },
+) => ask<object>(documentsAddress('/approve'), { commit, ...signed })
 
 /** Signs the person out, and opens the sign-out page of the identity provider. */
 export async function signOut(): Promise<void> {

@@ -152,7 +152,7 @@ export function changeRoutes({
     async approve(context) {
       const body = await readBody(context)
       const commit = memberText(body, 'commit', mostLetters.commit)
-      const asked = { commit, approval: body['approval'] }
+      const asked = { commit, approval: body['approval'], key: body['key'] }
       const change = await approving.approve(await find(context), asked, context.get('person'))
       events.tell(change.id)
       return context.json(await told(change, context))

@@ -48,10 +48,24 @@ export interface ApprovalService {
 interface ApprovalBody {
   readonly commit: unknown
   readonly approval: unknown
+  /** The public key of the browser that signed the approval. */
+  readonly key?: unknown
 }
 
-export function createApprovalService(parts: ReleaseParts): ApprovalService {
-  const { changes, repository, jobs, release } = parts
+/** An entry of `approvers.json`. */
+export interface ApproverEntry {
+  readonly who: string
+  readonly subject: string
+  readonly key: string
+}
+
+/** Registers the key of an approver. Only a trial does so; otherwise, an administrator decides. */
+export type RegisterKey = (entry: ApproverEntry) => Promise<void>
+
+export function createApprovalService(
+  parts: ReleaseParts & { readonly registerKey?: RegisterKey | undefined },
+): ApprovalService {
+  const { changes, repository, jobs, release, registerKey } = parts
   const toSign: ApprovalService['toSign'] = async ({ head }) => {
     const place = await openTeamPlace(parts)
     const contents = await jobs.pack({ files: await textsOf(repository, head) })
@@ -73,15 +87,20 @@ export function createApprovalService(parts: ReleaseParts): ApprovalService {
   return {
     toSign,
     requireSignature,
-    async approve(change, { commit, approval }, person) {
+    async approve(change, { commit, approval, key }, person) {
       await changes.require(change, 'approve', person, { commit })
-      const approvers = await readApprovers(repository, changes.live())
-      if (isApproval(approval) && !approvers.personKey(person, approval.key))
-        throw new ChangeError(
-          translate(
-            'Your key is not registered. Send the line of the key to an administrator, who adds it to approvers.json.',
-          ),
-        )
+      const isRegistered = async (id: string) =>
+        (await readApprovers(repository, changes.live())).personKey(person, id) !== undefined
+      if (isApproval(approval) && !(await isRegistered(approval.key))) {
+        if (!registerKey || typeof key !== 'string')
+          throw new ChangeError(
+            translate(
+              'Your key is not registered. Send the line of the key to an administrator, who adds it to approvers.json.',
+            ),
+          )
+        await registerKey({ who: person.name, subject: person.subject, key })
+        await repository.look()
+      }
       const signed = await requireSignature(change, approval)
       const approved = { kind: 'approve', commit: change.head } as const
       return changes.note(change.id, { ...approved, ...(signed && { approval: signed }) }, person)

@@ -27,6 +27,8 @@ export interface PreparedTeam {
   readonly address: string
   readonly remote: TestRemote
   readonly settings: TeamSettings
+  /** The first documents, by path. */
+  readonly files: Readonly<Record<string, string>>
   /** The private key of the approver Berta. No server has it. */
   readonly berta: Signer
   member(person: string): Promise<Member>
@@ -77,8 +79,9 @@ export async function prepareTeam(
   mkdirSync(join(folder, 'project'))
   project(join(folder, 'project'))
   const approvers = { keys: [{ who: 'Berta', subject: 'berta', key: berta.publicKey }] }
+  const files = textsBelow(join(folder, 'project'))
   const remote = createTestRemote({
-    ...textsBelow(join(folder, 'project')),
+    ...files,
     'approvers.json': JSON.stringify(approvers),
     'src/main.ts': 'code',
   })
@@ -106,6 +109,7 @@ export async function prepareTeam(
     address,
     remote,
     settings,
+    files,
     berta,
     async member(person) {
       const visitor = createVisitor(address)

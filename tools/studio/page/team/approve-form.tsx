@@ -107,7 +107,8 @@ async function signAndApprove(
   if (commit !== head) throw new Error(t('approveForm.edited'))
   if (changes.length === 0) return void (await approveChange(commit))
   const key = await approverKey(subject)
-  await approveChange(commit, await approve(changes, key, text)).catch((error: Error) => {
+  const signed = { approval: await approve(changes, key, text), key: key.publicKey }
+  await approveChange(commit, signed).catch((error: Error) => {
     showLine(JSON.stringify({ who: name, subject, key: key.publicKey }))
     throw error
   })
