@@ -94,7 +94,8 @@ export function mentionsIn(project: Project, file: SourceFile, subject: Subject)
     )
 }
 
-const frame = 'common'
+/** The namespace of the texts that the app itself uses on each screen. */
+export const frame = 'common'
 
 /** Returns the keys of texts that only these files use. */
 export function textsOnlyIn(project: Project, files: ReadonlySet<string>): ReadonlySet<string> {
@@ -119,7 +120,8 @@ export function textsOnlyIn(project: Project, files: ReadonlySet<string>): Reado
   )
 }
 
-function mayNameTexts({ kind }: SourceFile): boolean {
+/** Returns whether a file of this kind can use texts. */
+export function mayNameTexts({ kind }: SourceFile): boolean {
   return kind !== undefined && kind !== 'texts' && kind !== 'scenarios' && kind !== 'asset'
 }
 

@@ -10,6 +10,7 @@ import {
   valueAt,
 } from '../../../../renderer/language'
 import { nodePointer } from '../../../analysis/authoring/document/nodes'
+import { freshKey } from '../../../analysis/authoring/own-texts'
 import { hasText } from '../../../analysis/project/texts'
 import { Button, WordField } from '../controls/controls'
 import { Picker } from '../controls/picker'
@@ -161,10 +162,7 @@ function suggestKey(document: Json, pointer: string, isTaken: (key: string) => b
   const property = segmentsOf(pointer).at(-1) ?? 'text'
   const name =
     id === '' ? property : ['label', 'text'].includes(property) ? id : `${id}-${property}`
-  const stem = `${namespaceOf(document)}.${camel(name)}`
-  let [key, number] = [stem, 2]
-  while (isTaken(key)) key = `${stem}${number++}`
-  return key
+  return freshKey(`${namespaceOf(document)}.${camel(name)}`, isTaken)
 }
 
 function namespaceOf(document: Json): string {

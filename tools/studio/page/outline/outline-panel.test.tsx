@@ -136,6 +136,43 @@ describe('the outline of a screen', () => {
     expect(selection.getState().pointer).toBe('/body/2')
   })
 
+  it('gives a duplicate texts of its own, in one undo step, but shares the texts of several nodes', async () => {
+    const [en, es] = ['locales/en/trial.json', 'locales/es/trial.json']
+    const label = { if: [true, { t: 'trial.own' }, { t: 'trial.shared' }] }
+    const { user, json, workspace } = open(
+      {
+        [path]: JSON.stringify({
+          screen: 'repayment',
+          body: [
+            { widget: 'button', label },
+            { widget: 'text', text: { t: 'trial.shared' } },
+            { widget: 'text', text: { t: 'common.retry' } },
+          ],
+        }),
+        [en]: '{ "own_one": "One day", "own_other": "{count} days", "shared": "Pay" }',
+        [es]: '{ "own_one": "Un día", "own_other": "{count} días", "shared": "Pagar" }',
+      },
+      '/body/0',
+    )
+    screen.getByRole('tree').focus()
+    await user.keyboard('{Control>}d{/Control}')
+    const copies = () => valueAt(json(path) as JsonObject, '/body') as JsonObject[]
+    expect(copies()[1]?.['label']).toEqual({
+      if: [true, { t: 'trial.own2' }, { t: 'trial.shared' }],
+    })
+    expect(copies()[0]?.['label']).toEqual(label)
+    expect(json(en)).toMatchObject({ own2_one: 'One day', own2_other: '{count} days' })
+    expect(json(es)).toMatchObject({ own2_one: 'Un día', own2_other: '{count} días' })
+    await user.keyboard('{Control>}d{/Control}')
+    expect(json(en)).toMatchObject({ own3_one: 'One day' })
+    act(() => {
+      workspace.undo()
+      workspace.undo()
+    })
+    expect(copies()).toHaveLength(3)
+    expect(json(en)).not.toHaveProperty('own2_one')
+  })
+
   it('moves a dragged node to its target', () => {
     const { json } = open()
     const target = row(/product-header/)

@@ -10,6 +10,7 @@ import {
   outermostNodes,
   removeNodes,
 } from '../../../analysis/authoring/document/arrange'
+import { withOwnTexts } from '../../../analysis/authoring/own-texts'
 import {
   type ListPlace,
   nodePointer,
@@ -20,6 +21,8 @@ import { useProject } from '../document/use-project'
 import { nameNode } from './use-row-views'
 import type { SelectionStore } from '../selection'
 import { type StudioParts, useStudio } from '../use-studio'
+import { copyTexts } from '../texts/text-cell'
+import type { Transaction } from '../workspace/transaction'
 import type { Workspace } from '../workspace/workspace'
 import {
   placeAfter,
@@ -78,9 +81,16 @@ function nodeActions({ workspace, selection, layout }: StudioParts, project: Pro
     typeof node['widget'] === 'string' && widgets.get(node['widget'])?.children === true
 
   const edit = createEdit(workspace, selection)
+  const insertCopies = (text: string, sources: readonly string[], place: ListPlace) => {
+    const { sources: own, copied } = withOwnTexts(project, sources)
+    return {
+      ...insertNodes(text, own, place),
+      also: copyTexts(project, workspace.text, copied),
+    }
+  }
   const insert = (sources: readonly string[], placeIn: (document: JsonObject) => ListPlace) => {
     const isDone = edit(({ text, document }) => ({
-      ...insertNodes(text, sources, placeIn(document)),
+      ...insertCopies(text, sources, placeIn(document)),
       label: t('useNodeActions.addA', { name: nounOf(sources.map((one) => readJson(one)?.json)) }),
     }))
     if (!isDone) return false
@@ -105,7 +115,7 @@ function nodeActions({ workspace, selection, layout }: StudioParts, project: Pro
       const place = placeBehind(outermostNodes(text, pointers))
       return (
         place && {
-          ...insertNodes(text, nodeSources(text, pointers), place),
+          ...insertCopies(text, nodeSources(text, pointers), place),
           label: labelOf('useNodeActions.duplicate', document, pointers),
         }
       )
@@ -139,15 +149,21 @@ function nodeActions({ workspace, selection, layout }: StudioParts, project: Pro
   }
 }
 
+interface LabelledEdit extends NodesEdit {
+  readonly label: string
+  /** Changes of other files that belong to the same undo step. */
+  readonly also?: readonly Transaction[]
+}
+
 /** Returns a function that edits the document. It does nothing for invalid JSON. */
 function createEdit(workspace: Workspace, store: SelectionStore) {
-  return (make: (now: OpenText) => (NodesEdit & { label: string }) | undefined): boolean => {
+  return (make: (now: OpenText) => LabelledEdit | undefined): boolean => {
     const { path } = store.getState()
     const text = workspace.text(path)
     const document = readJson(text)?.json
     const made = isObject(document) ? make({ text, document }) : undefined
     if (!made || made.edits.length === 0) return false
-    workspace.apply({ path, edits: made.edits, label: made.label })
+    workspace.apply([{ path, edits: made.edits, label: made.label }, ...(made.also ?? [])])
     const [pointer = '', ...others] = made.pointers
     store.select({ pointer, others })
     return true

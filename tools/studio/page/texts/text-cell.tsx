@@ -9,7 +9,10 @@ import { useDraft } from '../controls/controls'
 import { useProject } from '../document/use-project'
 import { useCanEdit } from '../team/use-team'
 import { useScreenWords, useSelected, useStudio } from '../use-studio'
-import { screensWith } from './text-rows'
+import type { CopiedText } from '../../../analysis/authoring/own-texts'
+import type { Project } from '../../../analysis/project/project'
+import { applyEdits } from '../../../analysis/edits/text-edit'
+import { rowsFor, screensWith } from './text-rows'
 import './texts.css'
 import type { Transaction } from '../workspace/transaction'
 
@@ -101,6 +104,26 @@ export function setText(
       ? [{ from: 0, to: before.length, text: `${newFile(pointer, value)}\n` }]
       : setValue(before, pointer, value)
   return { path, edits, label: t('textEdits.changeTheText', { key }) }
+}
+
+/** Returns the edits that write copies of texts in each language and plural form. */
+export function copyTexts(
+  project: Project,
+  fileText: (path: string) => string,
+  copied: readonly CopiedText[],
+): Transaction[] {
+  const now = new Map<string, string>()
+  const textNow = (path: string) => now.get(path) ?? fileText(path)
+  return copied.flatMap(({ from, to }) =>
+    rowsFor(project, [from]).flatMap(({ key, byLanguage }) =>
+      [...byLanguage].map(([language, { value }]) => {
+        const form = to + key.slice(from.length)
+        const change = setText(project.texts, textNow, language, form, value)
+        now.set(change.path, applyEdits(textNow(change.path), change.edits))
+        return change
+      }),
+    ),
+  )
 }
 
 function newFile(pointer: string, value: string): string {
