@@ -4,6 +4,7 @@ import {
   type NewScreenRequest,
 } from '../../tools/analysis/authoring/new-screen/new-screen'
 import { templates } from '../../tools/analysis/authoring/templates/templates'
+import { stringsIn } from '../../tools/analysis/project/texts'
 import { randomSample } from '../../tools/analysis/mutants/mutations-of'
 import { campaignSize, firstSeed } from '../../tools/test/campaigns'
 import { after, findingsOf, playedFindings, project } from './testing'
@@ -33,5 +34,18 @@ describe('a new screen', () => {
         all.map(({ name }) => name),
       ),
     ).toEqual([])
+  })
+
+  it('has copies of the texts that only its original uses, and shares the other texts', () => {
+    const { texts, screens } = after(
+      project,
+      newScreen(project, requestFor('my-loan', { screen: 'loan-details' })),
+    )
+    const keys = stringsIn(screens.get('my-loan')!.document)
+    expect(keys).toContain('myLoan.repay')
+    expect(keys).toContain('delay.explanation')
+    expect(keys).not.toContain('loanDetails.repay')
+    expect(texts.get('es')?.get('myLoan.repay')?.value).toBe('Pagar')
+    expect(texts.get('en')?.get('myLoan.repay')?.value).toBe('Repay')
   })
 })

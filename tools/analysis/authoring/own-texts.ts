@@ -1,16 +1,21 @@
 import {
+  child,
   isObject,
   type Json,
   objectOrEmpty,
+  segmentsOf,
   stringOrEmpty,
   visitValue,
 } from '../../../renderer/language'
+import { pluralSuffix } from '../../../src/delivery/guarded/index'
+import { printJson } from '../edits/print-json'
+import { applyEdits, type TextEdit } from '../edits/text-edit'
 import { namedTexts } from '../names/named-kinds'
 import type { Project } from '../project/project'
-import { stringsIn } from '../project/texts'
-import { replacePlaces } from './document/edits'
+import { stringsIn, type Texts } from '../project/texts'
+import { replacePlaces, setValue } from './document/edits'
 import { readJson } from './document/nodes'
-import { frame, mayNameTexts } from './subjects'
+import { frame, mayNameTexts, textFile } from './subjects'
 
 /** The key of a text, and the key of its copy with the same words. */
 export interface CopiedText {
@@ -30,7 +35,7 @@ interface NodesWithOwnTexts {
  */
 export function withOwnTexts(project: Project, sources: readonly string[]): NodesWithOwnTexts {
   const copies = sources.map((source) => ({ source, json: readJson(source)?.json }))
-  const places = copies.map(({ json }) => keyPlaces(json))
+  const places = copies.map(({ json }) => textKeyPlaces(json))
   const known = namedTexts(project.texts)
   const copied = new Map<string, string>()
   for (const key of new Set(places.flat().map(([, key]) => key))) {
@@ -43,16 +48,90 @@ export function withOwnTexts(project: Project, sources: readonly string[]): Node
     )
   }
   return {
-    sources: copies.map(({ source }, at) =>
-      replacePlaces(
-        source,
-        places[at]!.flatMap(([pointer, key]) =>
-          copied.has(key) ? [{ pointer, value: copied.get(key)! }] : [],
-        ),
-      ),
-    ),
+    sources: copies.map(({ source }, at) => withTextKeys(source, places[at]!, copied)),
     copied: [...copied].map(([from, to]) => ({ from, to })),
   }
+}
+
+/** Replaces text keys in the text of a document or a node. */
+export function withTextKeys(
+  source: string,
+  places: readonly TextKeyPlace[],
+  keys: ReadonlyMap<string, string>,
+): string {
+  const replacements = places.flatMap(([pointer, key]) =>
+    keys.has(key) ? [{ pointer, value: keys.get(key)! }] : [],
+  )
+  return replacePlaces(source, replacements)
+}
+
+export interface FileEdit {
+  readonly path: string
+  readonly edits: readonly TextEdit[]
+}
+
+/**
+ * Returns the edits that write copies of texts, in each language and plural form. The positions of
+ * an edit refer to the file after the previous edit.
+ */
+export function copyTexts(
+  texts: Texts,
+  fileText: (path: string) => string,
+  copied: readonly CopiedText[],
+): FileEdit[] {
+  const now = new Map<string, string>()
+  const textNow = (path: string) => now.get(path) ?? fileText(path)
+  return copied.flatMap(({ from, to }) =>
+    [...texts].flatMap(([language, all]) =>
+      [...all.values()]
+        .filter(({ key }) => key.replace(pluralSuffix, '') === from)
+        .map(({ key, value }) => {
+          const form = to + key.slice(from.length)
+          const edit = textEdit(texts, textNow, { language, key: form, value })
+          now.set(edit.path, applyEdits(textNow(edit.path), edit.edits))
+          return edit
+        }),
+    ),
+  )
+}
+
+interface WrittenText {
+  readonly language: string
+  readonly key: string
+  readonly value: string
+}
+
+/** Returns the edit that writes a text in a language, in a new locale file if necessary. */
+export function textEdit(
+  texts: Texts,
+  fileText: (path: string) => string,
+  { language, key, value }: WrittenText,
+): FileEdit {
+  const { path, pointer } = placeOfText(texts, language, key)
+  const before = fileText(path)
+  const edits =
+    before.trim() === ''
+      ? [{ from: 0, to: before.length, text: `${newFile(pointer, value)}\n` }]
+      : setValue(before, pointer, value)
+  return { path, edits }
+}
+
+/** Returns the position of a text in the locale file of a language, also of a new text. */
+function placeOfText(texts: Texts, language: string, key: string) {
+  const known = texts.get(language)?.get(key)
+  if (known) return { path: known.file, pointer: known.pointer }
+  const [namespace = '', ...rest] = key.split('.')
+  // A new text has the same nesting of keys as in another language.
+  const elsewhere = [...texts.values()]
+    .map((all) => all.get(key))
+    .find((text) => text !== undefined)
+  const pointer = elsewhere?.pointer ?? rest.reduce((at, name) => child(at, name), '')
+  return { path: textFile(language, namespace), pointer }
+}
+
+function newFile(pointer: string, value: string): string {
+  const json = segmentsOf(pointer).reduceRight<Json>((inner, name) => ({ [name]: inner }), value)
+  return printJson(json, { column: Number.MAX_SAFE_INTEGER, indent: '', step: '  ', newline: '\n' })
 }
 
 /** Returns the key if it is free, otherwise a free key, such as `shop.pay2` for `shop.pay`. */
@@ -64,8 +143,10 @@ export function freshKey(key: string, isTaken: (key: string) => boolean): string
   return stem + number
 }
 
-function keyPlaces(json: Json | undefined): [pointer: string, key: string][] {
-  const places: [string, string][] = []
+type TextKeyPlace = readonly [pointer: string, key: string]
+
+export function textKeyPlaces(json: Json | undefined): TextKeyPlace[] {
+  const places: TextKeyPlace[] = []
   visitValue(json, (value, pointer) => {
     const key = isObject(value) ? stringOrEmpty(value['t']) : ''
     if (key !== '') places.push([`${pointer}/t`, key])

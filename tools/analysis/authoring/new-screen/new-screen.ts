@@ -12,7 +12,10 @@ import {
   type Refusal,
   printDocument,
   textFile,
+  textsOnlyIn,
 } from '../subjects'
+import { type CopiedText, copyTexts, freshKey, textKeyPlaces, withTextKeys } from '../own-texts'
+import { namedTexts } from '../../names/named-kinds'
 import { templates } from '../templates/templates'
 import { localeOf, replaceTitles, type Titles } from './retitled'
 import {
@@ -41,24 +44,25 @@ export function newScreen(project: Project, request: NewScreenRequest): Outcome 
   const namespace = freeNamespace(project, request.name)
   const draft =
     'screen' in request.from
-      ? copyOf(project, request, request.from.screen)
+      ? copyOf(project, request, request.from.screen, namespace)
       : fromTemplate(project, request, request.from.template, namespace)
   if ('refused' in draft) return draft
-  const { file, screen, scenarios, before, locale, texts, settings = [] } = draft
+  const { file, screen, scenarios, before, locale, texts, copied = [], settings = [] } = draft
   if (project.files.has(file)) return refusal('fileTaken', { file })
   const retitling = { before, after: request.titles, locale }
-  return {
-    file,
-    changes: new Map([
-      [file, screenText(screen, request, `${namespace}.title`)],
-      ...scenarios.map(([path, text]): [string, string] => [path, replaceTitles(text, retitling)]),
-      ...texts.map(([language, words]): [string, string] => [
-        textFile(language, namespace),
-        printDocument(words),
-      ]),
-      ...settings,
+  const changes = new Map([
+    [file, screenText(screen, request, `${namespace}.title`)],
+    ...scenarios.map(([path, text]): [string, string] => [path, replaceTitles(text, retitling)]),
+    ...texts.map(([language, words]): [string, string] => [
+      textFile(language, namespace),
+      printDocument(words),
     ]),
-  }
+    ...settings,
+  ])
+  const textNow = (path: string) => changes.get(path) ?? project.files.get(path)?.text ?? ''
+  for (const { path, edits } of copyTexts(project.texts, textNow, copied))
+    changes.set(path, applyEdits(textNow(path), edits))
+  return { file, changes }
 }
 
 interface Draft {
@@ -68,6 +72,7 @@ interface Draft {
   readonly before: Titles
   readonly locale: Json | undefined
   readonly texts: readonly (readonly [language: string, words: JsonObject])[]
+  readonly copied?: readonly CopiedText[]
   readonly settings?: ReadonlyMap<string, string>
 }
 
@@ -116,13 +121,19 @@ function fromTemplate(
 }
 
 /**
- * Copies a screen. Links from the screen to itself lead to the copy. The copy has its own title,
- * but shares the other texts.
+ * Copies a screen. Links from the screen to itself lead to the copy. The copy has its own title, and
+ * copies of the texts that only the source uses.
  */
-function copyOf(project: Project, request: NewScreenRequest, from: string): Draft {
+function copyOf(
+  project: Project,
+  request: NewScreenRequest,
+  from: string,
+  namespace: string,
+): Draft {
   const { name, area, titles } = request
   const source = project.screens.get(from)!
   const [, ...scenarios] = filesOf(project, { kind: 'screen', name: from })
+  const keys = copiedKeys(project, source, namespace)
   const aboutItself = (path: string) => {
     const file = project.files.get(path)!
     return withName(file, mentionsIn(project, file, { kind: 'screen', name: from }), name)
@@ -132,13 +143,38 @@ function copyOf(project: Project, request: NewScreenRequest, from: string): Draf
       area === undefined
         ? pathOfCopy(source.file, source, request)
         : `schemas/screens/${area}/${name}.json`,
-    screen: aboutItself(source.file),
+    screen: withTextKeys(aboutItself(source.file), textKeyPlaces(source.document), keys),
     scenarios: scenarios.map((path) => [pathOfCopy(path, source, request), aboutItself(path)]),
     before: titlesOf(project, source),
     locale: localeOf(project, source.document),
     texts: Object.entries(titles).map(([language, title]) => [language, { title }]),
+    copied: [...keys].map(([key, to]) => ({ from: key, to })),
     settings: copiedSettings(project, from, name),
   }
+}
+
+/**
+ * Returns the keys of the texts that only this screen uses, with the keys of their copies. A text of
+ * the namespace of the title gets the namespace of the new screen.
+ */
+function copiedKeys(
+  project: Project,
+  { file, document }: NamedDocument,
+  namespace: string,
+): ReadonlyMap<string, string> {
+  const titles = new Set(titlePlaces(document).map(({ key }) => key))
+  const [[own = ''] = []] = [...titles].map((key) => key?.split('.') ?? [])
+  const taken = new Set(namedTexts(project.texts))
+  const keys = new Map<string, string>()
+  for (const key of textsOnlyIn(project, new Set([file]))) {
+    if (titles.has(key)) continue
+    const isOwn = key.startsWith(`${own}.`)
+    const wanted = isOwn ? namespace + key.slice(own.length) : key
+    const to = freshKey(wanted, (name) => taken.has(name) || name === `${namespace}.title`)
+    taken.add(to)
+    keys.set(key, to)
+  }
+  return keys
 }
 
 function pathOfCopy(path: string, { name }: NamedDocument, request: NewScreenRequest): string {

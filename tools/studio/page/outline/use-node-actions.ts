@@ -10,7 +10,7 @@ import {
   outermostNodes,
   removeNodes,
 } from '../../../analysis/authoring/document/arrange'
-import { withOwnTexts } from '../../../analysis/authoring/own-texts'
+import { copyTexts, type FileEdit, withOwnTexts } from '../../../analysis/authoring/own-texts'
 import {
   type ListPlace,
   nodePointer,
@@ -21,8 +21,6 @@ import { useProject } from '../document/use-project'
 import { nameNode } from './use-row-views'
 import type { SelectionStore } from '../selection'
 import { type StudioParts, useStudio } from '../use-studio'
-import { copyTexts } from '../texts/text-cell'
-import type { Transaction } from '../workspace/transaction'
 import type { Workspace } from '../workspace/workspace'
 import {
   placeAfter,
@@ -85,7 +83,7 @@ function nodeActions({ workspace, selection, layout }: StudioParts, project: Pro
     const { sources: own, copied } = withOwnTexts(project, sources)
     return {
       ...insertNodes(text, own, place),
-      also: copyTexts(project, workspace.text, copied),
+      also: copyTexts(project.texts, workspace.text, copied),
     }
   }
   const insert = (sources: readonly string[], placeIn: (document: JsonObject) => ListPlace) => {
@@ -152,7 +150,7 @@ function nodeActions({ workspace, selection, layout }: StudioParts, project: Pro
 interface LabelledEdit extends NodesEdit {
   readonly label: string
   /** Changes of other files that belong to the same undo step. */
-  readonly also?: readonly Transaction[]
+  readonly also?: readonly FileEdit[]
 }
 
 /** Returns a function that edits the document. It does nothing for invalid JSON. */
@@ -163,7 +161,8 @@ function createEdit(workspace: Workspace, store: SelectionStore) {
     const document = readJson(text)?.json
     const made = isObject(document) ? make({ text, document }) : undefined
     if (!made || made.edits.length === 0) return false
-    workspace.apply([{ path, edits: made.edits, label: made.label }, ...(made.also ?? [])])
+    const { edits, label, also = [] } = made
+    workspace.apply([{ path, edits }, ...also].map((change) => ({ ...change, label })))
     const [pointer = '', ...others] = made.pointers
     store.select({ pointer, others })
     return true
