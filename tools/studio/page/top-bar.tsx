@@ -20,6 +20,8 @@ import {
   useSoftenNewNode,
   useStudio,
 } from './use-studio'
+import { kindOf } from '../../analysis/project/source-file'
+import type { Selection } from './selection'
 import { fileWords, openFile } from './screens/list-screens'
 import { signOut } from './client'
 import { stateWords } from './team/change-words'
@@ -282,6 +284,14 @@ function TabButton<Name extends string>({
 }
 
 /** Returns undo and redo for all files. Both open the file that they change. */
+/** Returns whether the page shows a file beside the open screen: its scenarios, and all texts. */
+const isBeside = (path: string, { screen }: Selection) =>
+  kindOf(path) === 'texts' || path === `schemas/scenarios/${screen}.json`
+
+/**
+ * Returns functions for undo and redo. They open the edited document, unless the edit concerns only
+ * files that the page shows beside the open screen.
+ */
 function useHistory(): {
   move: (how: 'undo' | 'redo') => void
   undoLabel: string
@@ -295,10 +305,10 @@ function useHistory(): {
       const stop = workspace.subscribe((paths) => void (touched = paths))
       workspace[how]()
       stop()
-      const [first] = touched
-      if (first === undefined) saving.say(t('workspace.editedSince'), true)
-      else if (!touched.includes(selection.getState().path))
-        openFile(first, workspace.files(), selection)
+      if (touched.length === 0) saving.say(t('workspace.editedSince'), true)
+      const elsewhere = touched.find((path) => !isBeside(path, selection.getState()))
+      if (elsewhere !== undefined && !touched.includes(selection.getState().path))
+        openFile(elsewhere, workspace.files(), selection)
     },
     [workspace, saving, selection],
   )

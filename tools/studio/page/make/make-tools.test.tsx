@@ -36,7 +36,10 @@ describe('a new screen', () => {
     await user.click(press('Create'))
     const path = 'schemas/screens/support/call-us.json'
     expect(json(path)).toMatchObject({ screen: 'call-us', routes: ['/call-us'] })
-    expect(json('locales/es/callUs.json')).toMatchObject({ title: 'Llámenos', whatsapp: 'WhatsApp' })
+    expect(json('locales/es/callUs.json')).toMatchObject({
+      title: 'Llámenos',
+      whatsapp: 'WhatsApp',
+    })
     expect(selection.getState()).toMatchObject({ path, screen: 'call-us' })
     expect(workspace.undoLabel).toBe('Create the screen call-us')
     expect(screen.queryByRole('dialog')).toBeNull()
