@@ -196,6 +196,13 @@ const bindingsByNode = cachedIn(({ bindings }: DocumentModel) =>
   groupBy(bindings, ({ node }) => node),
 )
 
+/** Returns the children of a node. */
+export function childrenOf(model: DocumentModel, node: NodeUse): readonly NodeUse[] {
+  return nodesByParent(model).get(node) ?? []
+}
+
+const nodesByParent = cachedIn(({ nodes }: DocumentModel) => groupBy(nodes, ({ parent }) => parent))
+
 export function linksOf({ widget, source }: NodeUse): Json[] {
   return [...(widget?.props ?? [])].flatMap(([name, { schema }]) => {
     const address = schema['format'] === 'x-url' ? source[name] : undefined

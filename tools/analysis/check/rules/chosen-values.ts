@@ -10,7 +10,7 @@ import {
 import { argumentPointer } from '../../expressions/scope'
 import { areEqual } from '../../json/are-equal'
 import { decide } from '../../model/decide'
-import { expressionOf, type DocumentModel, type NodeUse } from '../../model/model'
+import { childrenOf, expressionOf, type DocumentModel, type NodeUse } from '../../model/model'
 import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
@@ -140,7 +140,7 @@ function literalLists(models: readonly DocumentModel[]): LiteralList[] {
     model.nodes.flatMap((list): LiteralList[] => {
       const field = stringOrEmpty(list.source['field'])
       const { options } = list.source
-      const rows = model.nodes.filter(({ parent }) => parent === list)
+      if (!list.widget?.field || field === '') return []
       const given = Array.isArray(options)
         ? options.map(
             (option, index) =>
@@ -149,12 +149,14 @@ function literalLists(models: readonly DocumentModel[]): LiteralList[] {
                 isObject(option) ? option['value'] : undefined,
               ] as const,
           )
-        : rows.map(({ source, pointer }) => [child(pointer, 'choice'), source['choice']] as const)
+        : childrenOf(model, list).map(
+            ({ source, pointer }) => [child(pointer, 'choice'), source['choice']] as const,
+          )
       const choices = given.flatMap(([pointer, value]) =>
         typeof value === 'string' ? [[pointer, value] as const] : [],
       )
       const isWhole = choices.length > 0 && choices.length === given.length
-      return list.widget?.field && field !== '' && isWhole ? [{ model, field, choices }] : []
+      return isWhole ? [{ model, field, choices }] : []
     }),
   )
 }
@@ -242,7 +244,7 @@ export const staleChoice = documentRule(
 )
 
 function listsOf(model: DocumentModel, list: NodeUse): string[] {
-  const rows = model.nodes.filter(({ parent, source }) => parent === list && source['each'])
+  const rows = childrenOf(model, list).filter(({ source }) => source['each'])
   return [
     ...rows.map(({ pointer }) => child(pointer, 'each')),
     child(list.pointer, 'options'),

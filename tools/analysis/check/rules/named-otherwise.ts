@@ -22,6 +22,7 @@ import {
   expressionOf,
   expressionsIn,
   type NodeUse,
+  placesAround,
 } from '../../model/model'
 import { quote } from '../../types/describe'
 import { followPath, isFault, kindsOf, type Type } from '../../types/type'
@@ -97,12 +98,15 @@ const nodesByPath = cachedIn((model: DocumentModel) => {
 
 /** Returns whether the value at a place only decides between other values. */
 export const isAsked = (model: DocumentModel, place: string) =>
-  subjectPlaces(model).some((subject) => isWithin(place, subject))
+  placesAround(place).some((around) => subjectPlaces(model).has(around))
 
-const subjectPlaces = cachedIn(({ expressions }: DocumentModel) =>
-  expressions.flatMap((use) =>
-    use.operator === 'if' || use.operator === 'pick' ? [argumentPointer(use, 0)] : [],
-  ),
+const subjectPlaces = cachedIn(
+  ({ expressions }: DocumentModel) =>
+    new Set(
+      expressions.flatMap((use) =>
+        use.operator === 'if' || use.operator === 'pick' ? [argumentPointer(use, 0)] : [],
+      ),
+    ),
 )
 
 const formats = ['money', 'date', 'upper', 'lower', 'trim']
