@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cachedGroups } from './cached-groups'
+import { cachedGroups } from './cached'
 
 interface File {
   readonly path: string

@@ -53,3 +53,12 @@ export function wordsIn(name: string): readonly string[] {
 /** The results are cached, because rules compare each name with many others. */
 const knownWords = new Map<string, readonly string[]>()
 const maxKnownWords = 10_000
+
+/** Returns the name if it is unused, otherwise an unused name, such as `card-2` for `card`. */
+export function freshName(name: string, used: ReadonlySet<string>): string {
+  if (!used.has(name)) return name
+  const stem = name.replace(/-\d+$/, '')
+  let number = 2
+  while (used.has(`${stem}-${number}`)) number++
+  return `${stem}-${number}`
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readEditable, readOthers } from '../../server/studio/folder-source'
 import { createSession } from '../check/engine/session'
-import { createLanguage } from './language'
+import { createLanguage } from './service'
 import type { Hint, Proposal } from './question'
 
 const texts = new Map([

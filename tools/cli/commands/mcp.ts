@@ -20,11 +20,11 @@ export const mcp: Command = {
       throw new UsageError(`${port} has no effect without --http. Use: lienzo mcp --http ${port}`)
     const root = findRoot(terminal.cwd)
     if (!values.http) {
-      const { serveStdio } = await import('../mcp/serve-stdio')
+      const { serveStdio } = await import('../mcp/serve')
       await serveStdio(root)
       return 0
     }
-    const { serveHttp } = await import('../mcp/serve-http')
+    const { serveHttp } = await import('../mcp/serve')
     const served = await serveHttp(root, readPort(port, '--http'))
     terminal.out(`Agents on this machine reach the project at ${served.address}. Stop with Ctrl+C.`)
     await untilStopped()

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startOf } from '../../build/packaging'
 import type { DevOptions } from './dev-options'
-import { type RunningApp, serveApp, startText } from './serve-app'
-import { listScreens, listText } from './list-screens'
+import { type RunningApp, serveApp, startText, listScreens, listText } from './serve-app'
 
 const options: DevOptions = { host: '127.0.0.1', port: 0, list: false, config: {}, world: '' }
 const api = createServer((_, response) => response.end('real'))

@@ -17,7 +17,7 @@ await runProgram(async (terminal) => {
 type Options = NonNullable<ReturnType<typeof import('./dev-options').readOptions>>
 
 async function list(origin: string, { world }: Options, terminal: Terminal): Promise<void> {
-  const { listScreens, listText } = await import('./list-screens')
+  const { listScreens, listText } = await import('./serve-app')
   terminal.out(listText(await listScreens(origin, world)))
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../../server/team/testing/serve-test-team'
 import { openProject } from '../open-project'
 import { propose } from './propose'
-import { serveHttp } from './serve-http'
+import { serveHttp } from './serve'
 
 const folder = mkdtempSync(join(tmpdir(), 'lienzo-propose-'))
 const path = 'schemas/screens/repair.json'

@@ -6,7 +6,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSmallProject } from '../../../tests/fixtures/small-project'
-import { type ServedMcp, serveHttp } from './serve-http'
+import { type ServedMcp, serveHttp } from './serve'
 
 const folder = mkdtempSync(join(tmpdir(), 'lienzo-mcp-http-'))
 let served: ServedMcp

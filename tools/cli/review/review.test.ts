@@ -10,7 +10,7 @@ import { makeSmallProject, writeDocument } from '../../../tests/fixtures/small-p
 import type { Finding } from '../../analysis/check/report'
 import { runIn } from '../testing/run-in'
 import { readFiles } from '../../sandbox/project'
-import { changedScenarios } from './changed-scenarios'
+import { changedScenarios } from './review-pictures'
 import { pictureFile, reviewComment } from './review-comment'
 
 let folder = ''

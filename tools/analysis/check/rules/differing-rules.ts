@@ -12,8 +12,7 @@ import {
   type JsonObject,
 } from '../../../../renderer/language'
 import { pathOf } from '../../expressions/scope'
-import { cached } from '../../json/cached'
-import { cachedGroups } from '../../json/cached-groups'
+import { cached, cachedGroups } from '../../json/cached'
 import { groupBy } from '../../json/group-by'
 import type { SourceFile } from '../../project/source-file'
 import { quote } from '../../types/describe'

@@ -5,8 +5,7 @@ import {
   type JsonObject,
   type Json,
 } from '../../../../renderer/language'
-import { cachedFor, cachedList, flatOf } from '../../json/cached'
-import { cachedGroups } from '../../json/cached-groups'
+import { cachedFor, cachedList, flatOf, cachedGroups } from '../../json/cached'
 import { type Project, shownFragments } from '../../project/project'
 import type { SourceFile } from '../../project/source-file'
 import { listNames as inWords } from '../../types/describe'

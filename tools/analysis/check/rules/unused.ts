@@ -12,8 +12,7 @@ import {
   type NameUse,
   append,
 } from '../../../../renderer/language'
-import { cachedFor, cachedList } from '../../json/cached'
-import { cachedGroups } from '../../json/cached-groups'
+import { cachedFor, cachedList, cachedGroups } from '../../json/cached'
 import { constantState } from '../../model/decide'
 import { withExpansions, type DocumentModel } from '../../model/model'
 import {

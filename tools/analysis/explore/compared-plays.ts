@@ -3,6 +3,7 @@ import { say } from '../words/words'
 import type { Symptom, VariationPlay } from './play-variation'
 import { insideOf, type SeenNode, type ScreenView } from './screen-view'
 
+/** Returns the first view of a play, if it is complete and still on the screen. */
 function openedView({ moments: [opened] }: VariationPlay): ScreenView | undefined {
   return opened && !opened.view.isLeft && !opened.view.isWaiting ? opened.view : undefined
 }
@@ -25,19 +26,44 @@ const isAround = (part: SeenNode, list: SeenNode) =>
 export function vanishedLists(usual: VariationPlay, changed: VariationPlay): Symptom[] {
   const [before, after] = [openedView(usual), openedView(changed)]
   if (!before || !after) return []
-  const had = new Set(before.nodes.map(({ shown: { node } }) => node.pointer))
-  if (after.nodes.some(({ shown: { node } }) => !had.has(node.pointer))) return []
-  const left = new Set(after.nodes.map(({ shown: { node } }) => node.pointer))
+  const had = new Set(before.nodes.map(pointerOf))
+  if (after.nodes.some((node) => !had.has(pointerOf(node)))) return []
+  const left = new Set(after.nodes.map(pointerOf))
   const lost = before.nodes.filter(
     (list) =>
       list.shown.node.each?.empty.length === 0 &&
-      !left.has(list.shown.node.pointer) &&
+      !left.has(pointerOf(list)) &&
       !before.nodes.some((titled) => isAround(titled, list) && !left.has(pointerOf(titled))) &&
       insideOf(before, list).some(isAction),
   )
-  return [...new Set(lost.map(({ shown: { node } }) => node.pointer))].map((pointer) => ({
+  return [...new Set(lost.map(pointerOf))].map((pointer) => ({
     pointer: `${pointer}/each`,
     what: say`If this list is empty, the borrower sees neither items nor a text.`,
     fix: say`Give the list an "empty" part that says what is missing.`,
   }))
+}
+
+/**
+ * Reports nodes that only one of two plays shows. The plays differ only in the language. Two nodes
+ * with the same widget at the same place count as one node.
+ */
+export function partsOfOneLanguage(usual: VariationPlay, other: VariationPlay): Symptom[] {
+  const [one, two] = [openedView(usual), openedView(other)]
+  if (usual.locale === other.locale || !one || !two) return []
+  const onlyIn = (here: ScreenView, there: ScreenView) => {
+    const known = new Set(there.nodes.map(pointerOf))
+    return here.nodes.filter((node) => !known.has(pointerOf(node)))
+  }
+  const [first, second] = [onlyIn(one, two), onlyIn(two, one)]
+  const unpaired = (own: readonly SeenNode[], others: readonly SeenNode[], locale: string) => {
+    const widgets = new Set(others.map(({ shown }) => shown.node.widget))
+    return own
+      .filter(({ shown }) => !widgets.has(shown.node.widget))
+      .map((node) => ({
+        pointer: pointerOf(node),
+        what: say`Only the language "${locale}" shows *${node.name}*.`,
+        fix: say`Show it in every language, or ask for the region instead of the language.`,
+      }))
+  }
+  return [...unpaired(first, second, usual.locale), ...unpaired(second, first, other.locale)]
 }
