@@ -28,7 +28,7 @@ export const enabledControls = ({ moments }: VariationPlay): string[] =>
   )
 
 export const selfLinks: Observer = ({ moments, openParams }, { screen }) =>
-  moments.flatMap(({ effects, target }): Symptom[] => {
+  moments.flatMap(({ effects, target }): Symptom | Symptom[] => {
     const again = effects.some((effect) => {
       if (effect['go'] !== screen.name && effect['replace'] !== screen.name) return false
       return Object.entries(given(effect)).every(
@@ -36,13 +36,11 @@ export const selfLinks: Observer = ({ moments, openParams }, { screen }) =>
       )
     })
     return again && target
-      ? [
-          {
-            pointer: target.shown.node.pointer,
-            what: say`A tap on *${target.name}* opens the same screen again, with the same values.`,
-            fix: say`Open another screen, or reload the data.`,
-          },
-        ]
+      ? {
+          pointer: target.shown.node.pointer,
+          what: say`A tap on *${target.name}* opens the same screen again, with the same values.`,
+          fix: say`Open another screen, or reload the data.`,
+        }
       : []
   })
 
@@ -60,7 +58,7 @@ export const clearedInputs: Observer = ({ moments }) =>
     const scope = withState(target.shown.scope, before.state)
     return Object.values(target.shown.node.events)
       .flatMap(stepsIn)
-      .flatMap(({ do: action, values: { endpoint, params }, pointer }): Symptom[] => {
+      .flatMap(({ do: action, values: { endpoint, params }, pointer }): Symptom | Symptom[] => {
         const path = params?.paths.find((one) => filled.has(one))
         const sent = effects.find(({ call }) => call === endpoint?.constant?.value)
         if (action !== 'call' || !params || path === undefined || !sent) return []
@@ -70,14 +68,12 @@ export const clearedInputs: Observer = ({ moments }) =>
         )
         return lost === undefined
           ? []
-          : [
-              {
-                pointer,
-                about: lost,
-                what: say`The call after a tap on *${target.name}* sends an empty "${lost}", because a step before it empties *${filled.get(path)}*.`,
-                fix: say`Empty the input after the call.`,
-              },
-            ]
+          : {
+              pointer,
+              about: lost,
+              what: say`The call after a tap on *${target.name}* sends an empty "${lost}", because a step before it empties *${filled.get(path)}*.`,
+              fix: say`Empty the input after the call.`,
+            }
       })
   })
 
@@ -110,17 +106,15 @@ export const isUnbound = ({ shown: { node, props }, widget }: SeenNode): boolean
 
 /** Reports inputs that do not keep the entered value. */
 export const forgottenInputs: Observer = ({ moments }) =>
-  moments.flatMap(({ step, target, view }): Symptom[] => {
+  moments.flatMap(({ step, target, view }): Symptom | Symptom[] => {
     const field = target?.shown.node.field
     if (!isObject(step) || !('fill' in step) || field === undefined || !target) return []
     return !isEmptyValue(step['value']) && isEmptyValue(view.state[field]) && !view.isLeft
-      ? [
-          {
-            pointer: target.shown.node.pointer,
-            what: say`*${target.name}* is empty again as soon as something is entered.`,
-            fix: say`Keep the value in the "change" steps.`,
-          },
-        ]
+      ? {
+          pointer: target.shown.node.pointer,
+          what: say`*${target.name}* is empty again as soon as something is entered.`,
+          fix: say`Keep the value in the "change" steps.`,
+        }
       : []
   })
 
@@ -128,18 +122,16 @@ export const dismissedInputs: Observer = ({ moments }) =>
   moments.flatMap(({ step, before, view }): Symptom[] => {
     const closed = before?.modals.find(({ name }) => isObject(step) && step['press'] === name)
     if (!closed || !before || view.isLeft) return []
-    return before.nodes.flatMap(({ shown: { node, modal }, name, widget }): Symptom[] => {
+    return before.nodes.flatMap(({ shown: { node, modal }, name, widget }): Symptom | Symptom[] => {
       const { field } = node
       if (field === undefined || modal?.name !== closed.name || !widget?.field?.string) return []
       return !isEmptyValue(before.state[field]) && isEmptyValue(view.state[field])
-        ? [
-            {
-              pointer: `/modals/${closed.name}`,
-              about: field,
-              what: say`A tap beside the modal "${closed.name}" closes it and loses *${name}*.`,
-              fix: say`Keep the text, or set "dismissible" to false.`,
-            },
-          ]
+        ? {
+            pointer: `/modals/${closed.name}`,
+            about: field,
+            what: say`A tap beside the modal "${closed.name}" closes it and loses *${name}*.`,
+            fix: say`Keep the text, or set "dismissible" to false.`,
+          }
         : []
     })
   })
@@ -151,20 +143,18 @@ export const repeatedCalls: Observer = ({ moments, variation }, { project }) => 
   return moments.flatMap(({ target, effects }): Symptom[] => {
     if (!target) return []
     const calls = effects.filter(({ call }) => typeof call === 'string' && isFinal(project, call))
-    return calls.flatMap((effect): Symptom[] => {
+    return calls.flatMap((effect): Symptom | Symptom[] => {
       const key = JSON.stringify([target.place, effect])
       if (!sent.has(key)) {
         sent.set(key, true)
         return []
       }
-      return [
-        {
-          pointer: target.shown.node.pointer,
-          about: valueText(effect['call']),
-          what: say`A second tap on *${target.name}* sends "${valueText(effect['call'])}" again, although it has succeeded.`,
-          fix: say`Disable the control or leave the screen after the success.`,
-        },
-      ]
+      return {
+        pointer: target.shown.node.pointer,
+        about: valueText(effect['call']),
+        what: say`A second tap on *${target.name}* sends "${valueText(effect['call'])}" again, although it has succeeded.`,
+        fix: say`Disable the control or leave the screen after the success.`,
+      }
     })
   })
 }

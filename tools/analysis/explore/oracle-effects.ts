@@ -66,14 +66,12 @@ export const lackingParameters: Observer = ({ moments }, { project, program }) =
       const pointer = source ? `/data/${source.name}/params` : placeOf(moment)
       return [...(inputs ?? [])].flatMap(([name, { required }]) =>
         required && isLacking(given(effect)[name])
-          ? [
-              {
-                pointer: source ? `${pointer}/${name}` : pointer,
-                about: name,
-                what: say`"${name}" of "${valueText(endpoint ?? target)}" has no value.`,
-                fix: say`Give a value in every case, or hide the control if there is no value.`,
-              },
-            ]
+          ? {
+              pointer: source ? `${pointer}/${name}` : pointer,
+              about: name,
+              what: say`"${name}" of "${valueText(endpoint ?? target)}" has no value.`,
+              fix: say`Give a value in every case, or hide the control if there is no value.`,
+            }
           : [],
       )
     }),
@@ -146,14 +144,12 @@ export const doubleChanges: Observer = ({ moments }, { project }) =>
         Number(one['times'] ?? 1) > 1 || calls.findIndex((other) => key(other) === key(one)) < at,
     )
     return repeated
-      ? [
-          {
-            pointer: placeOf(moment),
-            about: valueText(repeated['call']),
-            what: say`One tap calls "${valueText(repeated['call'])}" twice with the same values.`,
-            fix: say`Remove one of the two calls.`,
-          },
-        ]
+      ? {
+          pointer: placeOf(moment),
+          about: valueText(repeated['call']),
+          what: say`One tap calls "${valueText(repeated['call'])}" twice with the same values.`,
+          fix: say`Remove one of the two calls.`,
+        }
       : []
   })
 
@@ -164,13 +160,11 @@ export const repeatedCreations: Observer = ({ moments }, { project, program }) =
       const isCreated = typeof load === 'string' && project.endpoints.get(load)?.creates === true
       const source = program.sources.find(({ endpoint }) => endpoint === load)
       return isCreated && source && typeof everyMs === 'number'
-        ? [
-            {
-              pointer: `/data/${source.name}/poll`,
-              what: say`Every ${everyMs / 1000} s, "${load}" creates something new, and the borrower loses what is on the screen.`,
-              fix: say`Remove "poll".`,
-            },
-          ]
+        ? {
+            pointer: `/data/${source.name}/poll`,
+            what: say`Every ${everyMs / 1000} s, "${load}" creates something new, and the borrower loses what is on the screen.`,
+            fix: say`Remove "poll".`,
+          }
         : []
     }),
   )

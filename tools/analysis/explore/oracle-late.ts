@@ -64,19 +64,17 @@ export const overlappingCalls: Observer = (play, { project }) => {
   const endpoint = project.endpoints.get(valueText(first?.effect['call']))
   if (!first || !endpoint?.changes || isObject(endpoint.document['once'])) return []
   const call = valueText(first.effect['call'])
-  return play.moments.slice(first.at + 1).flatMap(({ target, effects }): Symptom[] => {
+  return play.moments.slice(first.at + 1).flatMap(({ target, effects }): Symptom | Symptom[] => {
     const again = effects.some(
       (effect) => effect['call'] === call && isSameCall(effect, first.effect),
     )
     return again && target
-      ? [
-          {
-            pointer: laterOf(first.target, target),
-            about: call,
-            what: say`While *${first.target.name}* waits for "${call}", a tap on *${target.name}* sends the same call again.`,
-            fix: say`Disable this control while the other control waits.`,
-          },
-        ]
+      ? {
+          pointer: laterOf(first.target, target),
+          about: call,
+          what: say`While *${first.target.name}* waits for "${call}", a tap on *${target.name}* sends the same call again.`,
+          fix: say`Disable this control while the other control waits.`,
+        }
       : []
   })
 }
@@ -95,20 +93,18 @@ const isSameCall = (one: SideEffect, other: SideEffect) => isSame(one['with'], o
  * call was still running when the borrower left.
  */
 export const callsAgain: Observer = ({ moments, variation: { earlier } }, { project }) =>
-  moments.flatMap(({ target, effects }): Symptom[] => {
+  moments.flatMap(({ target, effects }): Symptom | Symptom[] => {
     const again =
       earlier &&
       project.endpoints.get(valueText(earlier['call']))?.guarded &&
       effects.some((effect) => effect['call'] === earlier['call'] && isSameCall(effect, earlier))
     return again && target
-      ? [
-          {
-            pointer: target.shown.node.pointer,
-            about: valueText(earlier['call']),
-            what: say`A tap on *${target.name}* sends "${valueText(earlier['call'])}" again, although it may have succeeded.`,
-            fix: say`Give the endpoint "once", or load first whether the call has succeeded.`,
-          },
-        ]
+      ? {
+          pointer: target.shown.node.pointer,
+          about: valueText(earlier['call']),
+          what: say`A tap on *${target.name}* sends "${valueText(earlier['call'])}" again, although it may have succeeded.`,
+          fix: say`Give the endpoint "once", or load first whether the call has succeeded.`,
+        }
       : []
   })
 
@@ -131,19 +127,19 @@ export const overwrittenInputs: Observer = (play) => {
   const last = lastOf(play)
   const call = lateCallOf(play)
   if (!late || !last) return []
-  return filledSince(play, call?.at ?? 0).flatMap(({ target, field, value }): Symptom[] => {
-    const now = last.state[field]
-    return isSame(now, value) || (call && isEmptyValue(now))
-      ? []
-      : [
-          {
+  return filledSince(play, call?.at ?? 0).flatMap(
+    ({ target, field, value }): Symptom | Symptom[] => {
+      const now = last.state[field]
+      return isSame(now, value) || (call && isEmptyValue(now))
+        ? []
+        : {
             pointer: target.shown.node.pointer,
             about: field,
             what: say`The late response of "${late.endpoint}" replaces what was entered in *${target.name}*.`,
             fix: say`Set the value only if the input is still empty, or disable the input until the response arrives.`,
-          },
-        ]
-  })
+          }
+    },
+  )
 }
 
 /**
@@ -162,7 +158,7 @@ export const oldAnswers: Observer = (play) => {
   const later = play.moments.slice(at + 1, -1)
   if (later.some(({ effects }) => effects.some(({ call: other }) => other === call.effect['call'])))
     return []
-  return later.flatMap((moment): Symptom[] => {
+  return later.flatMap((moment): Symptom | Symptom[] => {
     const state = shown.find(
       (one) => one !== moment.target?.shown.node.field && replaces(one, moment, last.state),
     )
@@ -170,16 +166,14 @@ export const oldAnswers: Observer = (play) => {
       shown.length > 0 && !isSame(questionAt(call, moment.before), questionAt(call, moment.view))
     if (state === undefined && !isChanged) return []
     if (!shown.some((one) => !isSame(moment.view.state[one], last.state[one]))) return []
-    return [
-      {
-        pointer: step.pointer,
-        what:
-          state === undefined
-            ? say`*${moment.target?.name ?? ''}* changes the values that *${target.name}* sends. Then the response to the old values appears.`
-            : say`*${moment.target?.name ?? ''}* sets "${state}". Then a late response to *${target.name}* replaces the value.`,
-        fix: say`Disable the other control while the call runs, or compare the sent values with the current values before "set".`,
-      },
-    ]
+    return {
+      pointer: step.pointer,
+      what:
+        state === undefined
+          ? say`*${moment.target?.name ?? ''}* changes the values that *${target.name}* sends. Then the response to the old values appears.`
+          : say`*${moment.target?.name ?? ''}* sets "${state}". Then a late response to *${target.name}* replaces the value.`,
+      fix: say`Disable the other control while the call runs, or compare the sent values with the current values before "set".`,
+    }
   })
 }
 

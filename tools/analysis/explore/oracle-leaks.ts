@@ -32,20 +32,18 @@ export const leaks: Observer = ({ moments, answers, opening }, { project }) => {
   )
   personal.push(...typedIn(moments))
   return moments.flatMap((moment) =>
-    outputsOf(moment, project).flatMap(({ pointer, where, text, mayHave }): Symptom[] => {
+    outputsOf(moment, project).flatMap(({ pointer, where, text, mayHave }): Symptom | Symptom[] => {
       const plain = text.toLowerCase()
       const found = personal.find(
         (one) => plain.includes(one.text.toLowerCase()) && mayHave?.(one) !== true,
       )
       return found
-        ? [
-            {
-              pointer,
-              about: found.path,
-              what: say`"${found.path}" is personal data, but appears in ${where}.`,
-              fix: say`Remove it, or show it only on the screen.`,
-            },
-          ]
+        ? {
+            pointer,
+            about: found.path,
+            what: say`"${found.path}" is personal data, but appears in ${where}.`,
+            fix: say`Remove it, or show it only on the screen.`,
+          }
         : []
     }),
   )

@@ -60,7 +60,7 @@ const isOfVisit = (path: string) =>
   /^(?:state|event|unsure|session|params|device|shell|native)\b/.test(path)
 
 const idleSymptoms = (play: VariationPlay, isMeant: (tap: Tap) => boolean): Symptom[] =>
-  tapsOf(play).flatMap((tap): Symptom[] => {
+  tapsOf(play).flatMap((tap): Symptom | Symptom[] => {
     const { step, target } = tap
     const { events, pointer } = target.shown.node
     if (!isObject(step) || step['event'] !== undefined || !isEnabled(target)) return []
@@ -70,13 +70,11 @@ const idleSymptoms = (play: VariationPlay, isMeant: (tap: Tap) => boolean): Symp
     if (actions.every((action) => quiet.has(action)) || !isMeant(tap)) return []
     return isUseful(tap)
       ? []
-      : [
-          {
-            pointer,
-            what: say`A tap on *${target.name}* runs no step and shows no text.`,
-            fix: say`Add a step for this case, or hide the control.`,
-          },
-        ]
+      : {
+          pointer,
+          what: say`A tap on *${target.name}* runs no step and shows no text.`,
+          fix: say`Add a step for this case, or hide the control.`,
+        }
   })
 
 const changedStates = ({ before, view }: Tap): string[] =>
@@ -86,21 +84,19 @@ const changedStates = ({ before, view }: Tap): string[] =>
 
 /** Reports taps that, after a failed `require`, only change a state entry that no node shows. */
 export const unseenStates: Observer = (play) =>
-  tapsOf(play).flatMap((tap): Symptom[] => {
+  tapsOf(play).flatMap((tap): Symptom | Symptom[] => {
     const { events, pointer } = tap.target.shown.node
     const [state] = changedStates(tap)
     const requires = Object.values(events)
       .flatMap(stepsIn)
       .some((step) => step.do === 'require')
     if (isUseful(tap) || state === undefined || !requires || !isEnabled(tap.target)) return []
-    return [
-      {
-        pointer,
-        about: state,
-        what: say`A tap on *${tap.target.name}* sets "${state}" to ${JSON.stringify(tap.view.state[state])}, but nothing on the screen shows this value.`,
-        fix: say`Show a text for this value, or set a value that is shown.`,
-      },
-    ]
+    return {
+      pointer,
+      about: state,
+      what: say`A tap on *${tap.target.name}* sets "${state}" to ${JSON.stringify(tap.view.state[state])}, but nothing on the screen shows this value.`,
+      fix: say`Show a text for this value, or set a value that is shown.`,
+    }
   })
 
 /**
@@ -161,18 +157,16 @@ export const busyForever: Observer = (play) => {
  */
 export const lostInputs: Observer = (play) =>
   (isNamedCode(play) ? [] : failuresOf(play)).flatMap(({ before, view, target }) =>
-    view.nodes.flatMap(({ shown: { node }, name }): Symptom[] => {
+    view.nodes.flatMap(({ shown: { node }, name }): Symptom | Symptom[] => {
       const { field, widget } = node
       if (field === undefined || widget === 'code-input') return []
       return !isEmptyValue(before.state[field]) && isEmptyValue(view.state[field])
-        ? [
-            {
-              pointer: target.shown.node.pointer,
-              about: field,
-              what: say`A failed call after a tap on *${target.name}* empties *${name}*.`,
-              fix: say`Empty the input in "ok", after the call.`,
-            },
-          ]
+        ? {
+            pointer: target.shown.node.pointer,
+            about: field,
+            what: say`A failed call after a tap on *${target.name}* empties *${name}*.`,
+            fix: say`Empty the input in "ok", after the call.`,
+          }
         : []
     }),
   )
@@ -183,7 +177,7 @@ export const lostInputs: Observer = (play) =>
  * critical controls, because the phone itself shows a message about it.
  */
 export const silentFailures: Observer = (play, { project }) =>
-  failuresOf(play).flatMap(({ target, before, view, effects }): Symptom[] => {
+  failuresOf(play).flatMap(({ target, before, view, effects }): Symptom | Symptom[] => {
     if (play.variation.calls === 'network' && !target.shown.node.critical) return []
     const calls = effects.flatMap(({ call }) => (typeof call === 'string' ? [call] : []))
     if (!calls.some((call) => project.endpoints.get(call)?.changes)) return []
@@ -192,13 +186,11 @@ export const silentFailures: Observer = (play, { project }) =>
       (effect) => !('call' in effect || 'track' in effect || 'busy' in effect || 'load' in effect),
     )
     return isSame && !isSaid && !isDecided(Object.values(target.shown.node.events).flat())
-      ? [
-          {
-            pointer: target.shown.node.pointer,
-            what: say`The call after a tap on *${target.name}* fails, and no message says so.`,
-            fix: say`Show a toast in "fail".`,
-          },
-        ]
+      ? {
+          pointer: target.shown.node.pointer,
+          what: say`The call after a tap on *${target.name}* fails, and no message says so.`,
+          fix: say`Show a toast in "fail".`,
+        }
       : []
   })
 

@@ -40,13 +40,11 @@ export const programWords: Observer = (play, { project }) =>
     const [word] = words.exec(text) ?? []
     return word === undefined || isWritten(project, word)
       ? []
-      : [
-          {
-            pointer,
-            what: say`*${name}* shows “${text}”.`,
-            fix: say`Ask first whether the value is there, as in {"when": {"filled": …}}.`,
-          },
-        ]
+      : {
+          pointer,
+          what: say`*${name}* shows “${text}”.`,
+          fix: say`Ask first whether the value is there, as in {"when": {"filled": …}}.`,
+        }
   })
 
 const textsOf = ({ kinds }: Project): string[] =>
@@ -61,13 +59,11 @@ const isWritten = (project: Project, word: string) =>
 export const loneSigns: Observer = (play) =>
   readIn(play).flatMap(({ pointer, name, text }) =>
     /^\s*[A-Z]{0,3}\p{Sc}\s*$/u.test(text) && !pointer.endsWith('/sign')
-      ? [
-          {
-            pointer,
-            what: say`*${name}* shows “${text}” without an amount.`,
-            fix: say`Ask first whether the amount is there, as in {"when": {"filled": …}}.`,
-          },
-        ]
+      ? {
+          pointer,
+          what: say`*${name}* shows “${text}” without an amount.`,
+          fix: say`Ask first whether the amount is there, as in {"when": {"filled": …}}.`,
+        }
       : [],
   )
 
@@ -80,13 +76,11 @@ export const rawValues: Observer = (play, { project }) => {
   return readIn(play).flatMap(({ pointer, name, text }) => {
     const found = raw.find((value) => text.includes(value.text))
     return found
-      ? [
-          {
-            pointer,
-            what: say`*${name}* shows “${text}”, which is "${found.path}".`,
-            fix: say`Show a date with "date", a picture with an image, and an address with a link.`,
-          },
-        ]
+      ? {
+          pointer,
+          what: say`*${name}* shows “${text}”, which is "${found.path}".`,
+          fix: say`Show a date with "date", a picture with an image, and an address with a link.`,
+        }
       : []
   })
 }
@@ -107,13 +101,11 @@ export const rawCodes: Observer = (play, { project }) => {
   return readIn(play).flatMap(({ pointer, name, text }) => {
     const found = codes.find((code) => code.text === text)
     return found
-      ? [
-          {
-            pointer,
-            what: say`*${name}* shows “${text}”, which is the code "${found.path}".`,
-            fix: say`Show a text for each code, as in {"pick": {"var": "path"}, "cases": {"code": {"t": "key"}}}.`,
-          },
-        ]
+      ? {
+          pointer,
+          what: say`*${name}* shows “${text}”, which is the code "${found.path}".`,
+          fix: say`Show a text for each code, as in {"pick": {"var": "path"}, "cases": {"code": {"t": "key"}}}.`,
+        }
       : []
   })
 }
@@ -136,20 +128,18 @@ const neededOf = cached(({ props }: Widget) =>
 /** Reports controls whose name is empty. */
 export const namelessControls: Observer = (play) =>
   settledMoments(play).flatMap(({ view }) =>
-    view.nodes.filter(isControl).flatMap((node): Symptom[] => {
+    view.nodes.filter(isControl).flatMap((node): Symptom | Symptom[] => {
       const needed = neededTexts(node)
       const isNamed = (prop: string) => node.texts.some((text) => text.prop === prop)
       const lost = needed.find((prop) => !isNamed(prop))
       const isSilent = insideOf(view, node).every(({ texts }) => texts.length === 0)
       if (needed.length > 0 ? !lost : !isSilent || node.shown.node.events['press'] === undefined)
         return []
-      return [
-        {
-          pointer: node.shown.node.pointer,
-          what: say`*${node.name}* has no text and no accessible name.`,
-          fix: say`Give it another name where the value is missing, as in {"var": ["path", …]} or {"or": […]}.`,
-        },
-      ]
+      return {
+        pointer: node.shown.node.pointer,
+        what: say`*${node.name}* has no text and no accessible name.`,
+        fix: say`Give it another name where the value is missing, as in {"var": ["path", …]} or {"or": […]}.`,
+      }
     }),
   )
 
@@ -162,19 +152,17 @@ export const emptyRows: Observer = (play) => {
   return settledMoments(play).flatMap(({ view }) =>
     view.nodes
       .filter(({ shown: { node } }) => node.each)
-      .flatMap((row): Symptom[] => {
+      .flatMap((row): Symptom | Symptom[] => {
         const inside = insideOf(view, row)
         const hasEmptyText = inside.some(({ shown: { props }, widget }) =>
           (widget ? textProps(widget) : []).some(([prop]) => props[prop] !== undefined),
         )
         if (!hasEmptyText || inside.some(isContent)) return []
-        return [
-          {
-            pointer: row.shown.node.pointer,
-            what: say`A row of *${row.name}* shows nothing.`,
-            fix: say`Remove such rows with "filter", or show a text in place of the missing value.`,
-          },
-        ]
+        return {
+          pointer: row.shown.node.pointer,
+          what: say`A row of *${row.name}* shows nothing.`,
+          fix: say`Remove such rows with "filter", or show a text in place of the missing value.`,
+        }
       }),
   )
 }
@@ -187,13 +175,11 @@ export const equalRows: Observer = (play) =>
     return view.nodes.flatMap(({ shown: { node, scope } }) => {
       const plain = scope.key.replace(/~\d*$/, '')
       return node.each?.key && plain !== scope.key && keys.has(node.pointer + plain)
-        ? [
-            {
-              pointer: `${node.pointer}/key`,
-              what: say`Two rows have the key “${plain.slice(plain.lastIndexOf('/') + 1)}”.`,
-              fix: say`Use a member that differs in every row, such as its id, or remove "key".`,
-            },
-          ]
+        ? {
+            pointer: `${node.pointer}/key`,
+            what: say`Two rows have the key “${plain.slice(plain.lastIndexOf('/') + 1)}”.`,
+            fix: say`Use a member that differs in every row, such as its id, or remove "key".`,
+          }
         : []
     })
   })

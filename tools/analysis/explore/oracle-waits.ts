@@ -24,26 +24,22 @@ export const endlessCountdowns: Observer = ({ moments }, stage) => {
   const controls = last.nodes.flatMap(({ shown: { props, node }, name, widget }) => {
     const rest = widget?.waitsFor === undefined ? undefined : props[widget.waitsFor]
     return typeof rest === 'number' && rest > 0
-      ? [
-          {
-            pointer: node.pointer,
-            what: say`*${name}* still waits after ten minutes, with ${rest} s left.`,
-            fix: say`Start a "countdown" for this state, with fewer seconds, and show 0 when none runs.`,
-          },
-        ]
+      ? {
+          pointer: node.pointer,
+          what: say`*${name}* still waits after ten minutes, with ${rest} s left.`,
+          fix: say`Start a "countdown" for this state, with fewer seconds, and show 0 when none runs.`,
+        }
       : []
   })
   if (controls.length > 0) return controls
   return countdownsOf(stage).flatMap((state) => {
     const [was, rest] = [before.state[state], last.state[state]]
     return typeof was === 'number' && typeof rest === 'number' && rest > 0 && rest < was
-      ? [
-          {
-            pointer: `/state/${state}`,
-            what: say`The countdown of "${state}" still runs after ten minutes, with ${rest} s left.`,
-            fix: say`Start it with fewer seconds.`,
-          },
-        ]
+      ? {
+          pointer: `/state/${state}`,
+          what: say`The countdown of "${state}" still runs after ten minutes, with ${rest} s left.`,
+          fix: say`Start it with fewer seconds.`,
+        }
       : []
   })
 }

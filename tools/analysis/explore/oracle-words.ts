@@ -10,13 +10,11 @@ const twice = /([%\p{Sc}])\s*\1/u
 export const doubledSigns: Observer = (play) =>
   readIn(play).flatMap(({ pointer, name, text }) =>
     twice.test(text)
-      ? [
-          {
-            pointer,
-            what: say`*${name}* shows “${text}”, which has a sign twice.`,
-            fix: say`Remove the sign here: the value already has it.`,
-          },
-        ]
+      ? {
+          pointer,
+          what: say`*${name}* shows “${text}”, which has a sign twice.`,
+          fix: say`Remove the sign here: the value already has it.`,
+        }
       : [],
   )
 
@@ -74,13 +72,11 @@ export const emptyTexts: Observer = (play) =>
             node.shown.props[prop] !== undefined && !node.texts.some((text) => text.prop === prop),
         )
         return lost !== undefined && isHeading(node.shown.props)
-          ? [
-              {
-                pointer: `${node.shown.node.pointer}/${lost}`,
-                what: say`*${node.name}* is a heading without a text.`,
-                fix: say`Give it a text in every case, or hide it.`,
-              },
-            ]
+          ? {
+              pointer: `${node.shown.node.pointer}/${lost}`,
+              what: say`*${node.name}* is a heading without a text.`,
+              fix: say`Give it a text in every case, or hide it.`,
+            }
           : []
       }),
   )

@@ -10,7 +10,7 @@ import {
   type JsonObject,
 } from '../../../renderer/language/index.ts'
 import type { Project } from '../project/project'
-import { cachedScreens, withFragments } from '../project/screens'
+import { cachedScreens, withFragments } from '../project/screen-documents'
 import {
   guardedNames,
   isGuardedScreen,

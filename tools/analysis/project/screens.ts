@@ -6,13 +6,12 @@ import {
   stringOrEmpty,
   objectOrEmpty,
 } from '../../../renderer/language'
-import { cached, cachedFor, sameEnds, cachedList } from '../json/cached'
+import { cached, cachedFor, sameEnds } from '../json/cached'
 import { withValues } from '../json/changed-map'
 import { groupBy } from '../json/group-by'
 import { schemaType } from '../types/from-schema'
 import type { SourceFile } from './source-file'
 import { inUrlOrForm, inJsonBody, anyType, type Type } from '../types/type'
-import { type Project, shownFragments } from './project'
 
 export interface NamedDocument {
   readonly name: string
@@ -200,27 +199,4 @@ function readParam(param: JsonObject): Input {
 function typeOfParam(place: Json | undefined, type: Type): Type {
   if (place === 'file') return anyType
   return place === 'body' ? inJsonBody(type) : inUrlOrForm(type)
-}
-
-/** Returns a document and the documents of its fragments. */
-export function withFragments(project: Project, document: JsonObject): JsonObject[] {
-  return [document, ...shownFragments(project, document).map((fragment) => fragment.document)]
-}
-
-/**
- * Creates a cache with one value per screen. A value is computed again after a change of the screen
- * or of one of its fragments.
- */
-export function cachedScreens<Value>() {
-  const values = cachedList<SourceFile, Value>()
-  const ofScreen = cachedFor<Value>()
-  return (
-    project: Project,
-    others: readonly unknown[],
-    compute: (file: SourceFile, documents: readonly JsonObject[]) => Value,
-  ) =>
-    values(project.kinds.screen, [project.fragments, ...others], (file) => {
-      const documents = withFragments(project, objectOrEmpty(file.json))
-      return ofScreen(file, [...others, ...documents], () => compute(file, documents))
-    })
 }

@@ -55,14 +55,12 @@ export const stuckFlag = documentRule(
         if (!isRead(entry) || !(isLocked || isLeftBehind(call, back, steps, entry, value)))
           return []
         const { source, pointer } = call.step
-        return [
-          at(call.model, source['fail'] === undefined ? pointer : child(pointer, 'fail'), {
-            what: isLocked
-              ? say`After a failure, state.${entry} stays ${String(value)}, which disables the control.`
-              : say`After a failure, state.${entry} stays ${String(value)}: only "ok" changes it back.`,
-            fix: say`Set it to ${String(!value)} in "fail", too.`,
-          }),
-        ]
+        return at(call.model, source['fail'] === undefined ? pointer : child(pointer, 'fail'), {
+          what: isLocked
+            ? say`After a failure, state.${entry} stays ${String(value)}, which disables the control.`
+            : say`After a failure, state.${entry} stays ${String(value)}: only "ok" changes it back.`,
+          fix: say`Set it to ${String(!value)} in "fail", too.`,
+        })
       })
     })
   }),
@@ -147,7 +145,7 @@ function isLeftBehind(
 
 /** Reports a countdown that starts before a call and continues if the call fails. */
 export const uselessCountdown = documentRule('LZ443', (model) =>
-  model.actions.flatMap((call): Report[] => {
+  model.actions.flatMap((call) => {
     const { name, source, pointer } = call
     if (name !== 'call') return []
     const started = earlierSteps(model, call).find(
@@ -158,12 +156,10 @@ export const uselessCountdown = documentRule('LZ443', (model) =>
       (step) => step.source['state'] === entry && isWithin(step.pointer, pointer),
     )
     if (!started || isStopped || source['wait'] === false) return []
-    return [
-      at(model, started.pointer, {
-        what: say`If the call after this step fails, state.${stringOrEmpty(entry)} still counts down.`,
-        fix: say`Start the countdown in "ok", or stop it in "fail" with "from": 0.`,
-      }),
-    ]
+    return at(model, started.pointer, {
+      what: say`If the call after this step fails, state.${stringOrEmpty(entry)} still counts down.`,
+      fix: say`Start the countdown in "ok", or stop it in "fail" with "from": 0.`,
+    })
   }),
 )
 
@@ -175,7 +171,7 @@ export const staleAfterCall = documentRule('LZ452', (model) =>
   model.kind === 'screen' ? model.actions.flatMap((call) => staleValue(model, call)) : [],
 )
 
-function staleValue(model: DocumentModel, { name, source, pointer }: ActionUse): Report[] {
+function staleValue(model: DocumentModel, { name, source, pointer }: ActionUse): Report | Report[] {
   const endpoint = model.project.endpoints.get(stringOrEmpty(source['endpoint']))
   if (name !== 'call' || !endpoint?.changes || source['ok'] === undefined) return []
   const around = model.actions.filter((step) => isWithin(pointer, step.pointer))
@@ -202,12 +198,10 @@ function staleValue(model: DocumentModel, { name, source, pointer }: ActionUse):
         isOfSameThing(model, path.segments[0], source['params']),
     )
     if (!shown?.path) continue
-    return [
-      at(model, child(pointer, 'ok'), {
-        what: say`The call changes ${quote(param)}, but the screen still shows the old value of ${shown.path.text}.`,
-        fix: say`Add { "do": "reload", "source": ${quote(shown.path.segments[0]!)} }, or leave the screen.`,
-      }),
-    ]
+    return at(model, child(pointer, 'ok'), {
+      what: say`The call changes ${quote(param)}, but the screen still shows the old value of ${shown.path.text}.`,
+      fix: say`Add { "do": "reload", "source": ${quote(shown.path.segments[0]!)} }, or leave the screen.`,
+    })
   }
   return []
 }

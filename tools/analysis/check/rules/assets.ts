@@ -61,7 +61,7 @@ export const unknownAsset = documentRule('LZ214', (model) => {
   if (!assets) return []
   const named = textsOf(model).flatMap(([pointer, text]) =>
     text.startsWith(prefix) && !assets.has(text.slice(prefix.length))
-      ? [unknown(model, pointer, text, assets)]
+      ? unknown(model, pointer, text, assets)
       : [],
   )
   return [...named, ...model.bindings.flatMap((binding) => pathsIn(model, binding, assets))]
@@ -75,7 +75,7 @@ function pathsIn(
   if (expected.string?.format !== 'x-image') return []
   return (actual.string?.only ?? []).flatMap((path) =>
     typeof path === 'string' && path !== '' && !path.startsWith(prefix) && !isAddress(path)
-      ? [unknown(model, placeOf(model, pointer, path), path, assets)]
+      ? unknown(model, placeOf(model, pointer, path), path, assets)
       : [],
   )
 }
@@ -140,7 +140,7 @@ const brokenIn = eachFile(({ path, kind, json }: SourceFile): Report[] => {
   const files = urls.map((url) => readPictureFile(url))
   const broken = files.flatMap((file, at) => {
     const report = { file: path, pointer: `/densities/${at}`, fix: uploadAgain() }
-    if (!file) return [{ ...report, what: say`This is not a JPEG, PNG or WebP file.` }]
+    if (!file) return { ...report, what: say`This is not a JPEG, PNG or WebP file.` }
     if (file.hasMetadata)
       return {
         ...report,

@@ -82,7 +82,7 @@ export const backtrackingMatch = documentRule('LZ505', (model) => [
     // cannot read the profile.
     if (typeof pattern !== 'string') return computedAt(model, pattern, place, !use.scope.element)
     const problem = patternProblem(pattern)
-    return problem ? [at(model, place, words(problem))] : []
+    return problem ? at(model, place, words(problem)) : []
   }),
   ...model.nodes.flatMap(({ source, widget, pointer }) => {
     const pattern = source['pattern']

@@ -72,10 +72,9 @@ export const unmatchedChoice = documentRule(
       ...(misChosen.length > 0
         ? misChosen
         : models.flatMap((model) => foundByOther(model, models))),
-      ...lists.flatMap((list) => [
-        ...unlisted(screen, list, wordsFor(`state.${list.field}`)),
-        ...unsendable(models, list),
-      ]),
+      ...lists.flatMap((list) =>
+        [unlisted(screen, list, wordsFor(`state.${list.field}`)), unsendable(models, list)].flat(),
+      ),
     ]
   }),
 )
@@ -165,17 +164,15 @@ function unlisted(
   screen: DocumentModel,
   { field, choices }: LiteralList,
   tested: ReadonlySet<string>,
-): Report[] {
+): Report | Report[] {
   const { state } = screen.document
   const initial = isObject(state) ? initialOf(state[field] ?? null) : undefined
   const values = choices.map(([, value]) => value)
   if (typeof initial !== 'string' || ['', ...values, ...tested].includes(initial)) return []
-  return [
-    at(screen, child('/state', field), {
-      what: say`No choice of the input has the value ${quote(initial)}.`,
-      ...didYouMean(initial, values),
-    }),
-  ]
+  return at(screen, child('/state', field), {
+    what: say`No choice of the input has the value ${quote(initial)}.`,
+    ...didYouMean(initial, values),
+  })
 }
 
 function unsendable(models: readonly DocumentModel[], { model, field, choices }: LiteralList) {

@@ -21,31 +21,27 @@ import { say } from '../../words/words'
 import { meaningOf } from '../../operators/meanings'
 
 export const neverEqual = documentRule('LZ302', (model) =>
-  model.expressions.flatMap((use) => [
-    ...checkItself(model, use),
-    ...checkEquality(model, use),
-    ...checkMembership(model, use),
-  ]),
+  model.expressions.flatMap((use) =>
+    [checkItself(model, use), checkEquality(model, use), checkMembership(model, use)].flat(),
+  ),
 )
 
 const comparison = /^(?:[=!]==?|[<>]=?)$/
 /** Matches the operators that are true for two equal values. */
 const trueForEqual = /^[=<>]=/
 
-function checkItself(model: DocumentModel, use: ExpressionUse): Report[] {
+function checkItself(model: DocumentModel, use: ExpressionUse): Report | Report[] {
   const [left, right] = use.args
   const result = comparison.test(use.operator) ? trueForEqual.test(use.operator) : undefined
   if (result === undefined || use.args.length !== 2 || !isObject(left)) return []
   if (JSON.stringify(left) !== JSON.stringify(right)) return []
-  return [
-    at(model, argumentPointer(use, 1), {
-      what: say`${print(left)} is compared with itself, ${result ? say`so this is always true` : say`so this is never true`}.${affectedNodes(model, use.source)}`,
-      fix: say`Compare it with another value.`,
-    }),
-  ]
+  return at(model, argumentPointer(use, 1), {
+    what: say`${print(left)} is compared with itself, ${result ? say`so this is always true` : say`so this is never true`}.${affectedNodes(model, use.source)}`,
+    fix: say`Compare it with another value.`,
+  })
 }
 
-function checkEquality(model: DocumentModel, use: ExpressionUse): Report[] {
+function checkEquality(model: DocumentModel, use: ExpressionUse): Report | Report[] {
   const isLoose = use.operator === '==' || use.operator === '!='
   const isExact = use.operator === '===' || use.operator === '!=='
   if ((!isLoose && !isExact) || use.operands.length !== 2) return []
@@ -53,16 +49,14 @@ function checkEquality(model: DocumentModel, use: ExpressionUse): Report[] {
   if (overlaps(left, right) || isNullCheck(left) || isNullCheck(right)) return []
   const literalAt = isObject(use.args[1]) ? 0 : 1
   if (isLoose && mayConvert(use.args[literalAt], use.operands[1 - literalAt] ?? {})) return []
-  return [
-    report(
-      model,
-      use,
-      literalAt,
-      use.args[literalAt],
-      use.operands[1 - literalAt] ?? {},
-      argumentPointer(use, literalAt),
-    ),
-  ]
+  return report(
+    model,
+    use,
+    literalAt,
+    use.args[literalAt],
+    use.operands[1 - literalAt] ?? {},
+    argumentPointer(use, literalAt),
+  )
 }
 
 /**
@@ -75,7 +69,7 @@ function mayConvert(literal: Json | undefined, other: Type): boolean {
   return better !== undefined && overlaps(other, literalType(better))
 }
 
-function checkMembership(model: DocumentModel, use: ExpressionUse): Report[] {
+function checkMembership(model: DocumentModel, use: ExpressionUse): Report | Report[] {
   const [needle = {}, list] = use.operands
   const values = use.args[1]
   if (use.operator !== 'in') return []
@@ -101,14 +95,14 @@ function checkHolder(
   use: ExpressionUse,
   needle: Type,
   { array, string }: Type = {},
-): Report[] {
+): Report | Report[] {
   const [value] = use.args
   const texts = string?.only ?? string?.known
   const inList = array && !string && !overlaps(withoutNull(needle), array.items)
   const inText =
     !array && texts && typeof value === 'string' && !texts.some((text) => text.includes(value))
   if (!inList && !inText) return []
-  return [report(model, use, 0, value, array ? array.items : { string }, argumentPointer(use, 0))]
+  return report(model, use, 0, value, array ? array.items : { string }, argumentPointer(use, 0))
 }
 
 function isNullCheck(type: Type): boolean {

@@ -47,7 +47,7 @@ function blockedBy(
   inputs: readonly NodeUse[],
   controls: readonly Control[],
 ): Report[] {
-  return gatesOf(node).flatMap(({ gate, place }): Report[] => {
+  return gatesOf(node).flatMap(({ gate, place }) => {
     const read = entriesRead(model, place)
     for (const input of inputs) {
       const field = stringOrEmpty(input.source['field'])
@@ -59,12 +59,10 @@ function blockedBy(
       if (decide(conditions, model) === false) continue
       const others = controls.filter((other) => other.node !== node)
       if (others.some((other) => needs(other, field, given))) continue
-      return [
-        at(model, place, {
-          what: say`The control works only while state.${field} is empty, although an input asks for it.`,
-          fix: say`Negate the part about state.${field}.`,
-        }),
-      ]
+      return at(model, place, {
+        what: say`The control works only while state.${field} is empty, although an input asks for it.`,
+        fix: say`Negate the part about state.${field}.`,
+      })
     }
     return []
   })
@@ -81,15 +79,13 @@ export function misplacedErrors(models: readonly DocumentModel[]): Report[] {
   const [screen] = models
   const initial = screen ? initialState(screen) : {}
   const early = models.flatMap((model) =>
-    model.nodes.flatMap((node): Report[] => {
+    model.nodes.flatMap((node) => {
       const place = child(child(node.pointer, 'error'), 'if')
       if (!isInput(node) || !appearsFirst(node.source['error'], model, initial)) return []
-      return [
-        at(model, place, {
-          what: say`The error of state.${stringOrEmpty(node.source['field'])} appears before the borrower enters anything.`,
-          fix: say`Exchange the two results of "if", or require a first attempt with "and".`,
-        }),
-      ]
+      return at(model, place, {
+        what: say`The error of state.${stringOrEmpty(node.source['field'])} appears before the borrower enters anything.`,
+        fix: say`Exchange the two results of "if", or require a first attempt with "and".`,
+      })
     }),
   )
   return early.length > 0 ? early : [...foreignErrors(models), ...models.flatMap(ignoredErrors)]
@@ -105,7 +101,7 @@ function ignoredErrors(model: DocumentModel): Report[] {
       ? [{ field, shown: [...conditionsAround(node), condition] }]
       : []
   })
-  return model.nodes.flatMap((node): Report[] => {
+  return model.nodes.flatMap((node) => {
     const gates = gatesOf(node)
     const [gate] = gates.slice(-1)
     if (!gate || errors.length === 0) return []
@@ -116,12 +112,10 @@ function ignoredErrors(model: DocumentModel): Report[] {
       decide([...around, ...shown], model) !== false
     const first = errors.find((error) => sent.includes(error.field) && isIgnored(error))
     if (!first) return []
-    return [
-      at(model, gate.place, {
-        what: say`The control sends state.${first.field} although the error of this input is shown.`,
-        fix: say`Check state.${first.field} here in the same way as its error does.`,
-      }),
-    ]
+    return at(model, gate.place, {
+      what: say`The control sends state.${first.field} although the error of this input is shown.`,
+      fix: say`Check state.${first.field} here in the same way as its error does.`,
+    })
   })
 }
 
@@ -160,12 +154,10 @@ function foreignErrors(models: readonly DocumentModel[]): Report[] {
     const other = inputs.find((one) => one.field !== field && read.includes(one.field))
     const isOther = other?.read.includes(other.field) === true && !read.includes(field)
     return isOther
-      ? [
-          at(model, place, {
-            what: say`The error of state.${field} appears if state.${other.field} is wrong.`,
-            fix: say`Check state.${field} here.`,
-          }),
-        ]
+      ? at(model, place, {
+          what: say`The error of state.${field} appears if state.${other.field} is wrong.`,
+          fix: say`Check state.${field} here.`,
+        })
       : []
   })
 }

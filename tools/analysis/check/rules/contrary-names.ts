@@ -23,11 +23,11 @@ import { lastName, textKey, wordsIn, wordsOfValue } from '../../names/words-of-n
 
 export const contraryNames = (model: DocumentModel): Report[] => [
   ...model.expressions.flatMap((use) => {
-    const swapped = swappedBranches(model, use)
+    const swapped = [swappedBranches(model, use)].flat()
     return swapped.length > 0 ? swapped : excludedBranches(model, use)
   }),
   ...model.nodes.flatMap((node) => {
-    const excluded = excludedNode(model, node)
+    const excluded = [excludedNode(model, node)].flat()
     return excluded.length > 0 ? excluded : negatedNode(model, node)
   }),
   ...model.expressions.flatMap((use) => swappedCases(model, use)),
@@ -36,7 +36,10 @@ export const contraryNames = (model: DocumentModel): Report[] => [
   ),
 ]
 
-function negatedNode(model: DocumentModel, { source, pointer, widget }: NodeUse): Report[] {
+function negatedNode(
+  model: DocumentModel,
+  { source, pointer, widget }: NodeUse,
+): Report | Report[] {
   const { when, id, on, text } = source
   if (!isObject(when) || widget?.field || on !== undefined) return []
   const names = [stringOrEmpty(id), keyName(text)].map((name) => wordsIn(name).join())
@@ -46,14 +49,12 @@ function negatedNode(model: DocumentModel, { source, pointer, widget }: NodeUse)
     const words = wordsIn(asked).join()
     const isMeant = (name: string) => (isNegative ? name === words : areOpposite(name, words))
     if (words === '' || !names.some(isMeant)) continue
-    return [
-      at(model, child(pointer, 'when'), {
-        what: isNegative
-          ? say`The node has the name of ${quote(asked)}, but appears only if this is false.`
-          : say`The node has the opposite name of ${quote(asked)}, but appears only if this is true.`,
-        fix: say`Negate the condition with "!", or correct the names.`,
-      }),
-    ]
+    return at(model, child(pointer, 'when'), {
+      what: isNegative
+        ? say`The node has the name of ${quote(asked)}, but appears only if this is false.`
+        : say`The node has the opposite name of ${quote(asked)}, but appears only if this is true.`,
+      fix: say`Negate the condition with "!", or correct the names.`,
+    })
   }
   return []
 }
@@ -176,7 +177,7 @@ function otherEntry(model: DocumentModel, name: string): Report | Report[] {
   })
 }
 
-function swappedBranches(model: DocumentModel, use: ExpressionUse): Report[] {
+function swappedBranches(model: DocumentModel, use: ExpressionUse): Report | Report[] {
   const [condition, first, second, ...others] = use.args
   const [one, other] = [keyWords(first), keyWords(second)]
   if (use.operator !== 'if' || others.length > 0 || !one || !other || !isObject(condition))
@@ -186,12 +187,10 @@ function swappedBranches(model: DocumentModel, use: ExpressionUse): Report[] {
   const [named, unnamed] = isNegative ? [one, other] : [other, one]
   const isAsked = (word: string) => asked.has(word)
   if (!named.every(isAsked) || unnamed.some(isAsked) || isSwitch(model, use)) return []
-  return [
-    at(model, argumentPointer(use, 1), {
-      what: say`The condition has the name of the other text, ${quote(isNegative ? textKey(first) : textKey(second))}.`,
-      fix: say`Exchange the two texts.`,
-    }),
-  ]
+  return at(model, argumentPointer(use, 1), {
+    what: say`The condition has the name of the other text, ${quote(isNegative ? textKey(first) : textKey(second))}.`,
+    fix: say`Exchange the two texts.`,
+  })
 }
 
 function excludedBranches(model: DocumentModel, use: ExpressionUse): Report[] {
@@ -210,18 +209,19 @@ function excludedBranches(model: DocumentModel, use: ExpressionUse): Report[] {
   })
 }
 
-function excludedNode(model: DocumentModel, { source, pointer, widget }: NodeUse): Report[] {
+function excludedNode(
+  model: DocumentModel,
+  { source, pointer, widget }: NodeUse,
+): Report | Report[] {
   const { when, text } = source
   const key = keyName(text)
   if (!isObject(when) || key === '' || widget?.field || source['on'] !== undefined) return []
   const word = excludedCase(when, key, (words, named) => words.join() === named.join())
   if (word === undefined) return []
-  return [
-    at(model, child(pointer, 'when'), {
-      what: say`The key of the text names the case ${quote(word)}, which this condition excludes.`,
-      fix: say`Correct the comparison, or show another text.`,
-    }),
-  ]
+  return at(model, child(pointer, 'when'), {
+    what: say`The key of the text names the case ${quote(word)}, which this condition excludes.`,
+    fix: say`Correct the comparison, or show another text.`,
+  })
 }
 
 const opposites = ['un', 'not', 'non', 'dis', 'in']

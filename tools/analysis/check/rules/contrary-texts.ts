@@ -36,7 +36,7 @@ export const contraryText = documentRule('LZ444', (model) => [
   ...model.nodes.flatMap((node) => deniedAnyway(model, node)),
 ])
 
-function deniedAnyway(model: DocumentModel, node: NodeUse): Report[] {
+function deniedAnyway(model: DocumentModel, node: NodeUse): Report | Report[] {
   const { text, on } = node.source
   const [first = '', ...subject] = wordsIn(lastName(textKey(text)))
   const isInside = node.area !== 'body' || node.pointer.includes('/empty/')
@@ -45,12 +45,10 @@ function deniedAnyway(model: DocumentModel, node: NodeUse): Report[] {
   const meant = listsByName(model).get(subject.join())?.[0]?.text
   const read = pathsIn({ and: conditionsAround(node) }, model.rules)
   if (denied === undefined || !meant || read.some((path) => path.startsWith(meant))) return []
-  return [
-    at(model, node.pointer, {
-      what: say`${quote(denied)} is shown without a test of ${meant}.`,
-      fix: say`Show it only if ${meant} is empty.`,
-    }),
-  ]
+  return at(model, node.pointer, {
+    what: say`${quote(denied)} is shown without a test of ${meant}.`,
+    fix: say`Show it only if ${meant} is empty.`,
+  })
 }
 
 const denials = ['no', 'none', 'nothing', 'empty']
@@ -64,7 +62,7 @@ const listsByName = cachedIn(({ expressions }: DocumentModel) => {
 
 function emptyByFailure(model: DocumentModel): Report[] {
   if (model.kind !== 'screen') return []
-  return membersOf(model.document['data']).flatMap(([name, source]): Report[] => {
+  return membersOf(model.document['data']).flatMap(([name, source]) => {
     if (!isObject(source) || source['optional'] !== true) return []
     const isOf = (path: string) => path === name || path.startsWith(`${name}.`)
     const texts = model.nodes.flatMap((node) => {
@@ -79,12 +77,10 @@ function emptyByFailure(model: DocumentModel): Report[] {
     })
     const [denied] = texts
     if (denied === undefined) return []
-    return [
-      at(model, `${child('/data', name)}/optional`, {
-        what: say`If this request fails, the borrower reads ${quote(denied)}.`,
-        fix: say`Remove "optional", so that a message with "Retry" appears.`,
-      }),
-    ]
+    return at(model, `${child('/data', name)}/optional`, {
+      what: say`If this request fails, the borrower reads ${quote(denied)}.`,
+      fix: say`Remove "optional", so that a message with "Retry" appears.`,
+    })
   })
 }
 

@@ -35,7 +35,11 @@ export const doneControl = documentRule('LZ455', (model) => {
   )
 })
 
-function offeredAgain(model: DocumentModel, node: NodeUse, steps: readonly ActionUse[]): Report[] {
+function offeredAgain(
+  model: DocumentModel,
+  node: NodeUse,
+  steps: readonly ActionUse[],
+): Report | Report[] {
   const when = nearestWhen(node)
   const conditions = conditionsAround(node)
   if (!when || !isObject(node.source['on'])) return []
@@ -50,12 +54,10 @@ function offeredAgain(model: DocumentModel, node: NodeUse, steps: readonly Actio
       if (!done.some((form) => form.test(name)) || isHidden(value)) continue
       // If the condition also allows other values, the author probably wants this one.
       if (!others.every(isHidden)) continue
-      return [
-        at(model, child(when.pointer, 'when'), {
-          what: say`The control is shown only if ${path} is ${quote(value)}.`,
-          fix: say`Negate this part of the condition.`,
-        }),
-      ]
+      return at(model, child(when.pointer, 'when'), {
+        what: say`The control is shown only if ${path} is ${quote(value)}.`,
+        fix: say`Negate this part of the condition.`,
+      })
     }
   return []
 }

@@ -28,21 +28,19 @@ import { say } from '../../words/words'
 export const foreignCondition = documentRule('LZ453', foreignConditions)
 
 function foreignConditions(model: DocumentModel): Report[] {
-  return model.nodes.flatMap((node): Report[] => {
+  return model.nodes.flatMap((node) => {
     const { when, critical, on } = node.source
     if (critical !== true || !isObject(when) || !isObject(on)) return []
     const choice = choiceWithoutControl(model, node)
     if (choice)
-      return [
-        at(model, child(node.pointer, 'when'), {
-          what: say`The critical control is hidden if the borrower chooses ${quote(choice.value)}, and no other control takes its place.`,
-          fix: say`Remove the part about state.${choice.field}, or disable the control instead.`,
-        }),
-      ]
+      return at(model, child(node.pointer, 'when'), {
+        what: say`The critical control is hidden if the borrower chooses ${quote(choice.value)}, and no other control takes its place.`,
+        fix: say`Remove the part about state.${choice.field}, or disable the control instead.`,
+      })
     const parts = conjunctsOf(when)
     if (model.nodes.some((other) => other !== node && areEqual(other.source['when'], when)))
       return []
-    return parts.flatMap((part): Report[] => {
+    return parts.flatMap((part) => {
       const [value] = isObject(part) ? [part['filled']].flat() : []
       const path = isObject(value) ? stringOrEmpty(value['var']) : ''
       const { when: _, ...own } = node.source
@@ -52,12 +50,10 @@ function foreignConditions(model: DocumentModel): Report[] {
         model.expressions.find(({ path: one }) => one?.text === path)?.path?.root?.kind !== 'data'
       )
         return []
-      return [
-        at(model, child(node.pointer, 'when'), {
-          what: say`The critical control is hidden without ${path}, which it does not use.`,
-          fix: say`Remove this part of the condition.`,
-        }),
-      ]
+      return at(model, child(node.pointer, 'when'), {
+        what: say`The critical control is hidden without ${path}, which it does not use.`,
+        fix: say`Remove this part of the condition.`,
+      })
     })
   })
 }
@@ -147,12 +143,10 @@ export const criticalPicture = documentRule('LZ433', (model) =>
           first?.string?.format === 'x-image',
       )
       if (!picture) return []
-      return [
-        at(model, memberPointer, {
-          what: say`Without ${print(picture.args[0])}, ${namesOf([{ name: nodeName(node), conditions: [] }])} is hidden.`,
-          fix: say`Remove the condition; a node shows its words without the picture.`,
-        }),
-      ]
+      return at(model, memberPointer, {
+        what: say`Without ${print(picture.args[0])}, ${namesOf([{ name: nodeName(node), conditions: [] }])} is hidden.`,
+        fix: say`Remove the condition; a node shows its words without the picture.`,
+      })
     }),
 )
 
@@ -164,15 +158,13 @@ export const foldedCritical = documentRule('LZ435', (model) => {
       withExpansions(inner).some(({ nodes }) => nodes.some(isCritical)) ? [node] : [],
     ),
   ]
-  return critical.flatMap((node): Report[] => {
+  return critical.flatMap((node) => {
     const fold = foldAround(node, model)
     if (!fold) return []
-    return [
-      at(model, node.pointer, {
-        what: say`${nodeName(node)} is critical, and ${nodeName(fold)} may hide it.`,
-        fix: say`Put it before the folded nodes, or outside of the widget.`,
-      }),
-    ]
+    return at(model, node.pointer, {
+      what: say`${nodeName(node)} is critical, and ${nodeName(fold)} may hide it.`,
+      fix: say`Put it before the folded nodes, or outside of the widget.`,
+    })
   })
 })
 

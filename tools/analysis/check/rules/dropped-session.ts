@@ -10,7 +10,7 @@ import {
 import { cached, cachedList, onceFor } from '../../json/cached'
 import { groupBy } from '../../json/group-by'
 import type { Project } from '../../project/project'
-import { cachedScreens, withFragments } from '../../project/screens'
+import { cachedScreens, withFragments } from '../../project/screen-documents'
 import type { SourceFile } from '../../project/source-file'
 import { listNames, quote } from '../../types/describe'
 import { say } from '../../words/words'

@@ -20,7 +20,8 @@ import {
   type NodeUse,
   withExpansions,
 } from '../../model/model'
-import { type Endpoint, withFragments } from '../../project/screens'
+import { withFragments } from '../../project/screen-documents'
+import type { Endpoint } from '../../project/screens'
 import { at, documentRule, projectRule } from './rule'
 import { translate, say } from '../../words/words'
 import { modalOf } from '../../project/fragment-ids'
@@ -35,7 +36,7 @@ export const effectAlone = documentRule('LZ507', (model) => [
   ...model.named('endpoint').flatMap(({ name, pointer }) => {
     const endpoint = model.project.endpoints.get(name)
     const what = endpoint && problemOf(model, endpoint, pointer)
-    return what ? [at(model, pointer, { what, fix: fixOf(endpoint) })] : []
+    return what ? at(model, pointer, { what, fix: fixOf(endpoint) }) : []
   }),
   ...createdAgain(model),
 ])

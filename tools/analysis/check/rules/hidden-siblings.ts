@@ -62,7 +62,7 @@ function shownIfMissing(model: DocumentModel, use: ExpressionUse): Report | Repo
   })
 }
 
-function shownIfEmpty(model: DocumentModel, node: NodeUse): Report[] {
+function shownIfEmpty(model: DocumentModel, node: NodeUse): Report | Report[] {
   const { when } = node.source
   if (!isObject(when)) return []
   const hasCount = node.widget?.props.has('count') === true
@@ -78,12 +78,10 @@ function shownIfEmpty(model: DocumentModel, node: NodeUse): Report[] {
       ({ pointer }) => expressionsIn(model, pointer).some(isMissing) && !isNeeded(model, pointer),
     )
     if (!isShownHere) continue
-    return [
-      at(model, child(node.pointer, 'when'), {
-        what: say`The node shows ${print(asked)}, but it appears only if ${print(asked)} is ${operator === 'filled' ? say`missing` : say`0 or missing`}.`,
-        fix: say`Remove "!" from the condition, or show another value.`,
-      }),
-    ]
+    return at(model, child(node.pointer, 'when'), {
+      what: say`The node shows ${print(asked)}, but it appears only if ${print(asked)} is ${operator === 'filled' ? say`missing` : say`0 or missing`}.`,
+      fix: say`Remove "!" from the condition, or show another value.`,
+    })
   }
   return []
 }
@@ -200,17 +198,15 @@ function otherTested(model: DocumentModel): Report[] {
   })
   const habits = tests.filter(({ tested, shown }) => tested === shown)
   if (habits.length < 2) return []
-  return tests.flatMap(({ node, tested, shown }): Report[] => {
+  return tests.flatMap(({ node, tested, shown }) => {
     const isBeside = tested !== shown && holderOf(tested) === holderOf(shown)
     const isSame = formOf(pathType(model, tested)) === formOf(pathType(model, shown))
     const uses = expressionsIn(model, node.pointer).filter(({ path }) => path?.text === tested)
     if (!isBeside || !isSame || uses.length > 1 || !isShown(model, tested, node)) return []
-    return [
-      at(model, child(node.pointer, 'when'), {
-        what: say`The node appears if ${tested} is there, but it shows ${shown}.`,
-        fix: say`Test ${shown}, or show ${tested}.`,
-      }),
-    ]
+    return at(model, child(node.pointer, 'when'), {
+      what: say`The node appears if ${tested} is there, but it shows ${shown}.`,
+      fix: say`Test ${shown}, or show ${tested}.`,
+    })
   })
 }
 

@@ -55,26 +55,27 @@ export const fixedDate = documentRule('LZ448', (model) =>
 
 /** Reports tabs whose initial value is not the number of one of their panes. */
 export const unknownPane = documentRule('LZ329', (model) =>
-  model.nodes.flatMap((node) => [...firstPane(model, node), ...lackingPanes(model, node)]),
+  model.nodes.flatMap((node) => [firstPane(model, node), lackingPanes(model, node)].flat()),
 )
 
-function firstPane(model: DocumentModel, { source, widget }: NodeUse): Report[] {
+function firstPane(model: DocumentModel, { source, widget }: NodeUse): Report | Report[] {
   const field = stringOrEmpty(source['field'])
   const panes = widget?.panes === undefined ? undefined : source[widget.panes]
   const entry = objectOrEmpty(model.document['state'])[field]
   const first = entry === undefined ? undefined : initialOf(entry)
   if (!Array.isArray(panes) || typeof first !== 'number') return []
   if (first >= 0 && first < panes.length) return []
-  return [
-    at(model, child('/state', field), {
-      what: say`The first tab has the number 0, and the last tab has the number ${panes.length - 1}; there is no ${first}.`,
-      fix: say`Write a number from 0 to ${panes.length - 1}.`,
-    }),
-  ]
+  return at(model, child('/state', field), {
+    what: say`The first tab has the number 0, and the last tab has the number ${panes.length - 1}; there is no ${first}.`,
+    fix: say`Write a number from 0 to ${panes.length - 1}.`,
+  })
 }
 
 /** Reports labels for all items of a list, and contents for only some of its items. */
-function lackingPanes(model: DocumentModel, { source, widget, pointer }: NodeUse): Report[] {
+function lackingPanes(
+  model: DocumentModel,
+  { source, widget, pointer }: NodeUse,
+): Report | Report[] {
   const labels =
     widget?.panes === undefined ? undefined : objectOrEmpty(source[widget.panes])['map']
   const [list] = [labels].flat()
@@ -84,12 +85,10 @@ function lackingPanes(model: DocumentModel, { source, widget, pointer }: NodeUse
   const [rows] = [objectOrEmpty(pane?.['each'])['filter']].flat()
   if (!pane || others.length > 0 || pane['when'] !== undefined) return []
   if (!isObject(list) || !areEqual(rows, list)) return []
-  return [
-    at(model, `${pointer}/children/0/each`, {
-      what: say`The tabs have a label for each item of ${print(list)}, but contents for only some of the items.`,
-      fix: say`Take the labels from the same list.`,
-    }),
-  ]
+  return at(model, `${pointer}/children/0/each`, {
+    what: say`The tabs have a label for each item of ${print(list)}, but contents for only some of the items.`,
+    fix: say`Take the labels from the same list.`,
+  })
 }
 
 /** The least value of a state entry, or its least length, for which a condition is true. */

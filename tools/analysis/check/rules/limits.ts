@@ -18,7 +18,7 @@ export const overLimit = documentRule('LZ506', (model) => {
     .filter((use) => !followsFrom(use, over, model))
     .flatMap(({ limit, used, pointer }) => {
       const words = limitWords[limit]?.(used, pointer)
-      return words ? [at(model, pointer, words)] : []
+      return words ? at(model, pointer, words) : []
     })
 })
 

@@ -60,18 +60,16 @@ export function otherMember(
   model: DocumentModel,
   one: LabelledValue,
   group: readonly LabelledValue[],
-): Report[] {
+): Report | Report[] {
   const use = readIn(model, one.value)
   const path = use?.path
   if (!use || !path?.root || path.fault || path.segments.length < 2) return []
   const meant = siblingMeant(model, one, use, path, group) ?? ownerMeant(one, use.scope, path)
   if (meant === undefined) return []
-  return [
-    at(model, one.pointer, {
-      what: say`${quote(one.name)} gets ${path.segments.join('.')}, although ${meant} exists.`,
-      fix: say`Pass ${meant}, or give the parameter another name.`,
-    }),
-  ]
+  return at(model, one.pointer, {
+    what: say`${quote(one.name)} gets ${path.segments.join('.')}, although ${meant} exists.`,
+    fix: say`Pass ${meant}, or give the parameter another name.`,
+  })
 }
 
 /** Returns whether a node shows the value of a path. */

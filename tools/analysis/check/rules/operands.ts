@@ -31,22 +31,18 @@ function checkOperands(model: DocumentModel, use: ExpressionUse): Report[] {
   return operandsOf(use).flatMap(({ value, type, expected, pointer }) => {
     if (type.money && calculates) return []
     if (typeMismatch(type, expected))
-      return [
-        at(model, pointer, {
-          cause: { of: `${model.file}#${use.pointer} ${describe(expected)}`, name: nameOf(value) },
-          what: say`"${use.operator}" takes ${describe(expected)}; ${print(value)} is ${describe(type)}.`,
-          fix: isTime(expected)
-            ? say`Count the days between the two with "daysBetween".`
-            : say`Give it ${describe(expected)}.`,
-        }),
-      ]
+      return at(model, pointer, {
+        cause: { of: `${model.file}#${use.pointer} ${describe(expected)}`, name: nameOf(value) },
+        what: say`"${use.operator}" takes ${describe(expected)}; ${print(value)} is ${describe(type)}.`,
+        fix: isTime(expected)
+          ? say`Count the days between the two with "daysBetween".`
+          : say`Give it ${describe(expected)}.`,
+      })
     if (!missing(type, expected) || use.operator === 't') return []
-    return [
-      at(model, pointer, {
-        what: say`"${use.operator}" needs a value, but ${print(value)} may be missing.`,
-        fix: say`Test "filled" first.`,
-      }),
-    ]
+    return at(model, pointer, {
+      what: say`"${use.operator}" needs a value, but ${print(value)} may be missing.`,
+      fix: say`Test "filled" first.`,
+    })
   })
 }
 
@@ -82,12 +78,10 @@ export const moneyArithmetic = documentRule('LZ307', (model) =>
     .flatMap((use) => {
       const position = use.operands.findIndex(({ money }) => money)
       if (position < 0) return []
-      return [
-        at(model, argumentPointer(use, position), {
-          what: say`"${use.operator}" would calculate with ${print(use.args[position])}, which is an amount of money.`,
-          fix: say`Show an amount from a response.`,
-        }),
-      ]
+      return at(model, argumentPointer(use, position), {
+        what: say`"${use.operator}" would calculate with ${print(use.args[position])}, which is an amount of money.`,
+        fix: say`Show an amount from a response.`,
+      })
     }),
 )
 
@@ -99,7 +93,7 @@ export const typeMismatchRule = documentRule('LZ301', (model) =>
  * Reports values of a wrong type. The results of an `if` are checked one by one, because together
  * they may have no common format.
  */
-function checkBinding(model: DocumentModel, binding: Binding): Report[] {
+function checkBinding(model: DocumentModel, binding: Binding): Report | Report[] {
   const { value, pointer, expected } = binding
   const mismatch = typeMismatch(binding.actual, expected)
   const results = isObject(value) && Array.isArray(value['if']) ? value['if'] : []
@@ -112,13 +106,11 @@ function checkBinding(model: DocumentModel, binding: Binding): Report[] {
         : []
     })
   return mismatch
-    ? [
-        at(model, binding.pointer, {
-          ...sharedCause(model, binding, mismatch),
-          what: sentence(binding, mismatch),
-          fix: advice(binding, mismatch),
-        }),
-      ]
+    ? at(model, binding.pointer, {
+        ...sharedCause(model, binding, mismatch),
+        what: sentence(binding, mismatch),
+        fix: advice(binding, mismatch),
+      })
     : []
 }
 

@@ -9,7 +9,8 @@ import {
   type JsonObject,
 } from '../../../../renderer/language'
 import { groupBy } from '../../json/group-by'
-import { type NamedDocument, withFragments } from '../../project/screens'
+import { withFragments } from '../../project/screen-documents'
+import type { NamedDocument } from '../../project/screens'
 import { type Project, shownFragments } from '../../project/project'
 import type { SourceFile } from '../../project/source-file'
 import { nearest } from '../../source/nearest'

@@ -38,11 +38,11 @@ function similarRoutes(fix: string): (route: Named) => Report[] {
   }
 }
 
-function fileRoute({ name, file, pointer }: Named): Report[] {
+function fileRoute({ name, file, pointer }: Named): Report | Report[] {
   if (!/^\/(?:assets\/|.*\.[A-Za-z]\w*$)/.test(name)) return []
   const what = say`The route "${name}" is the path of a file, which the web server sends in place of the screen.`
   const fix = say`Give the screen a route without an extension, and not in /assets/.`
-  return [{ file, pointer, what, fix }]
+  return { file, pointer, what, fix }
 }
 
 export const duplicateScreen = projectRule('LZ218', ({ kinds }) => [
@@ -88,7 +88,7 @@ function twice(
     if (other === undefined) first.set(uniqueKey(name), file)
     return other === undefined
       ? []
-      : [{ file, pointer, what: say`${noun} "${name}" is already used in ${other}.`, fix }]
+      : { file, pointer, what: say`${noun} "${name}" is already used in ${other}.`, fix }
   })
 }
 

@@ -107,15 +107,13 @@ export const dayAlone = documentRule('LZ324', (model) => {
 const isPart = (value: JsonObject) => value['as'] === 'day' || value['as'] === 'time'
 
 /** Reports the time of a date whose examples have no time. */
-function timelessDate(model: DocumentModel, { source, pointer }: ExpressionUse): Report[] {
+function timelessDate(model: DocumentModel, { source, pointer }: ExpressionUse): Report | Report[] {
   if (!isTimeless(model, source)) return []
   const date = print(source['date'])
-  return [
-    at(model, child(pointer, 'as'), {
-      what: say`${date} is a date without a time, as in ${quote(examplesIn(source['date'], model)[0]!)}, so its time is always 00:00.`,
-      fix: say`Write "as": "date".`,
-    }),
-  ]
+  return at(model, child(pointer, 'as'), {
+    what: say`${date} is a date without a time, as in ${quote(examplesIn(source['date'], model)[0]!)}, so its time is always 00:00.`,
+    fix: say`Write "as": "date".`,
+  })
 }
 
 function isTimeless(model: DocumentModel, { as, date }: JsonObject): boolean {

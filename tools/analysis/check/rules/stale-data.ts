@@ -167,7 +167,7 @@ export const oddTime = documentRule('LZ424', (model) =>
   model.actions.flatMap((step) => {
     const problem = oddIn(step) ?? coveringModals(model, step) ?? otherCountdown(model, step)
     return problem
-      ? [at(model, child(step.pointer, problem.member), { what: problem.what, fix: problem.fix })]
+      ? at(model, child(step.pointer, problem.member), { what: problem.what, fix: problem.fix })
       : []
   }),
 )

@@ -32,7 +32,7 @@ const exchangedTexts = eachPart(translationsIn, (file) =>
 const copiedTexts = eachPart(translationsIn, ({ pairs, spoken }) =>
   (['one', 'other'] as const).flatMap((side) => {
     const first = new Map<string, Translation>()
-    return pairs.flatMap((pair): Report[] => {
+    return pairs.flatMap((pair) => {
       const text = lower(pair[side])
       const earlier = first.get(text)
       if (!earlier) first.set(text, pair)
@@ -40,14 +40,12 @@ const copiedTexts = eachPart(translationsIn, ({ pairs, spoken }) =>
       if (!earlier || !text.includes(' ') || sharesWord(pair[its], earlier[its])) return []
       if ([pair, earlier].some((each) => oppositesIn(each, spoken).length > 0)) return []
       const { file, pointer, value } = pair[side]
-      return [
-        {
-          file,
-          pointer,
-          what: say`${quote(value)} is here and at ${quote(earlier[side].key)}, but ${pair[its].file} has different texts there.`,
-          fix: say`Write the text of this key, or correct the other text.`,
-        },
-      ]
+      return {
+        file,
+        pointer,
+        what: say`${quote(value)} is here and at ${quote(earlier[side].key)}, but ${pair[its].file} has different texts there.`,
+        fix: say`Write the text of this key, or correct the other text.`,
+      }
     })
   }),
 )

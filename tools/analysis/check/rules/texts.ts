@@ -77,24 +77,23 @@ function checkArguments(model: DocumentModel, use: ExpressionUse): Report | Repo
       ...didYouMean(name, lacking, 'key', say`Remove "${name}".`),
     })
   })
-  if (unused.length > 0 || lacking.length === 0) return [...unused, ...checkCount(model, use, key)]
+  if (unused.length > 0 || lacking.length === 0)
+    return [...unused, checkCount(model, use, key)].flat()
   return at(model, isObject(use.source['with']) ? child(use.pointer, 'with') : use.pointer, {
     what: say`The text "${key}" needs ${listNames(lacking.map((name) => `{${name}}`))}.`,
     fix: say`Give ${listNames(lacking.map((name) => `"${name}"`))} in "with".`,
   })
 }
 
-function checkCount(model: DocumentModel, use: ExpressionUse, key: string): Report[] {
+function checkCount(model: DocumentModel, use: ExpressionUse, key: string): Report | Report[] {
   const count = namedArgumentValues(use).find(({ name }) => name === 'count')
   const isPlural = [...model.project.texts.values()].some((texts) => texts.has(`${key}_other`))
   if (!count || !isPlural) return []
   if (!typeMismatch(count.type, numberType) && !missing(count.type, numberType)) return []
-  return [
-    at(model, count.pointer, {
-      what: say`The text "${key}" has different words for 1 and for several. So {count} must be a number, but ${print(count.value)} is ${describe(count.type)}.`,
-      fix: say`Give a default number, as in {"var": ["path", 0]}.`,
-    }),
-  ]
+  return at(model, count.pointer, {
+    what: say`The text "${key}" has different words for 1 and for several. So {count} must be a number, but ${print(count.value)} is ${describe(count.type)}.`,
+    fix: say`Give a default number, as in {"var": ["path", 0]}.`,
+  })
 }
 
 /**
@@ -156,16 +155,19 @@ export const missingText = projectRule('LZ602', (project) => {
         ),
       ),
   )
-  return [...reports, ...withoutFrame(project, languages)]
+  return [...reports, withoutFrame(project, languages)].flat()
 })
 
 /** Reports a project that lacks the app's own texts, without which a phone shows no screen. */
-function withoutFrame({ kinds: { app, texts } }: Project, [first]: readonly Language[]): Report[] {
+function withoutFrame(
+  { kinds: { app, texts } }: Project,
+  [first]: readonly Language[],
+): Report | Report[] {
   const [file] = app
   if (!first || !file || texts.some(({ path }) => namespaceOf(path) === frame)) return []
   const what = say`No language has the texts that the app itself shows, such as "${frame}.back".`
   const fix = say`Write ${`locales/${first.name}/${frame}.json`}.`
-  return [{ file: file.path, pointer: '', what, fix }]
+  return { file: file.path, pointer: '', what, fix }
 }
 
 interface Language {
@@ -213,7 +215,7 @@ function lackingIn(project: Project, wanted: Wanted): Report | Report[] {
     const what = say`The text "${key}" is missing in ${other.name}.`
     const [part, name] = [...misspelt].find(([one]) => isWithin(pointer, one)) ?? []
     if (part === undefined)
-      return [{ file, pointer, what, fix: say`Add a translation of ${quote(value)} to ${target}.` }]
+      return { file, pointer, what, fix: say`Add a translation of ${quote(value)} to ${target}.` }
     if (name === undefined || reported.has(part)) return []
     reported.add(part)
     const fix = say`Did you mean "${name}"?`

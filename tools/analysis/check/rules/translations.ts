@@ -59,23 +59,22 @@ export const oppositeTexts = projectRule(
 export const oppositesIn = (
   { one, other }: Translation,
   [first, second]: TranslatedFile['spoken'],
-) => [
-  ...opposite(one, first, other, second),
-  ...opposite(other, second, one, first),
-  ...otherTime(one, first, other, second),
-]
+) =>
+  [
+    opposite(one, first, other, second),
+    opposite(other, second, one, first),
+    otherTime(one, first, other, second),
+  ].flat()
 
-function otherTime(one: Text, language: string, other: Text, its: string): Report[] {
+function otherTime(one: Text, language: string, other: Text, its: string): Report | Report[] {
   const [first, second] = [timeOf(one, language), timeOf(other, its)]
   if (first === undefined || second === undefined || first === second) return []
-  return [
-    {
-      file: other.file,
-      pointer: other.pointer,
-      what: say`${quote(other.value)} names another time than ${one.file}, which says ${quote(one.value)}.`,
-      fix: say`Say the same in every language.`,
-    },
-  ]
+  return {
+    file: other.file,
+    pointer: other.pointer,
+    what: say`${quote(other.value)} names another time than ${one.file}, which says ${quote(one.value)}.`,
+    fix: say`Say the same in every language.`,
+  }
 }
 
 function timeOf({ value }: Text, language: string): 'before' | 'after' | undefined {
@@ -86,7 +85,7 @@ function timeOf({ value }: Text, language: string): 'before' | 'after' | undefin
 
 export const exchangesOf = cached(({ pairs }: TranslatedFile) => exchangesIn(pairs))
 
-function opposite(strict: Text, language: string, mild: Text, its: string): Report[] {
+function opposite(strict: Text, language: string, mild: Text, its: string): Report | Report[] {
   const [ofStrict, ofMild] = [languageWords(language), languageWords(its)]
   if (!ofStrict || !ofMild) return []
   const [all, others] = [strict, mild].map(({ value }) => value.split(/(?<=[.:;!?]) /))
@@ -100,14 +99,12 @@ function opposite(strict: Text, language: string, mild: Text, its: string): Repo
     ([a, b]) => (ofStrict.forbids.test(a) || ofStrict.denies.test(a)) && !ofMild.negates.test(b),
   )
   if (!lost) return []
-  return [
-    {
-      file: mild.file,
-      pointer: mild.pointer,
-      what: say`${quote(lost[1])} has no negation, and ${strict.file} says ${quote(lost[0])}.`,
-      fix: say`Say the same in every language.`,
-    },
-  ]
+  return {
+    file: mild.file,
+    pointer: mild.pointer,
+    what: say`${quote(lost[1])} has no negation, and ${strict.file} says ${quote(lost[0])}.`,
+    fix: say`Say the same in every language.`,
+  }
 }
 
 /** A locale file, with its texts that also exist in the first language. */

@@ -34,7 +34,7 @@ export const undoneStep = documentRule('LZ425', (model) => {
           ]
         : []
       return next && next.source['when'] === undefined
-        ? [...itself, ...undone(model, step.source, next)]
+        ? [itself, undone(model, step.source, next)].flat()
         : itself
     })
     .concat(sentAgain(model))
@@ -90,7 +90,7 @@ function nextPointer(pointer: string): string {
   return pointer.slice(0, slash) + String(Number(pointer.slice(slash)) + 1)
 }
 
-function undone(model: DocumentModel, step: JsonObject, next: ActionUse): Report[] {
+function undone(model: DocumentModel, step: JsonObject, next: ActionUse): Report | Report[] {
   const { source, pointer } = next
   const modal = step['modal']
   const isAlways = step['when'] === undefined
@@ -99,12 +99,10 @@ function undone(model: DocumentModel, step: JsonObject, next: ActionUse): Report
     source['do'] === 'close' &&
     [isAlways ? undefined : modal, modal].includes(source['modal'])
   )
-    return [
-      at(model, pointer, {
-        what: say`This step closes ${quote(modal ?? null)}, which the previous step opens.`,
-        fix: say`Remove one of the two, or close the modal by a press.`,
-      }),
-    ]
+    return at(model, pointer, {
+      what: say`This step closes ${quote(modal ?? null)}, which the previous step opens.`,
+      fix: say`Remove one of the two, or close the modal by a press.`,
+    })
   if (!isAlways) return []
   if (
     step['do'] === 'set' &&
@@ -114,19 +112,15 @@ function undone(model: DocumentModel, step: JsonObject, next: ActionUse): Report
     JSON.stringify(step['value']) !== JSON.stringify(source['value']) &&
     !reads(source['value'], step['state'])
   )
-    return [
-      at(model, pointer, {
-        what: say`This step replaces the value that the previous step gives ${quote(step['state'] ?? null)}.`,
-        fix: say`Remove one of the two steps.`,
-      }),
-    ]
+    return at(model, pointer, {
+      what: say`This step replaces the value that the previous step gives ${quote(step['state'] ?? null)}.`,
+      fix: say`Remove one of the two steps.`,
+    })
   if (step['do'] === 'call' && source['do'] === 'call' && isSameCall(step, source))
-    return [
-      at(model, pointer, {
-        what: say`This step sends the call of the previous step again.`,
-        fix: say`Remove one of the two steps.`,
-      }),
-    ]
+    return at(model, pointer, {
+      what: say`This step sends the call of the previous step again.`,
+      fix: say`Remove one of the two steps.`,
+    })
   return []
 }
 
@@ -164,7 +158,7 @@ export const backAtOnce = documentRule('LZ426', (model) =>
 export const lostOnLeave = documentRule('LZ421', (model) =>
   model.actions.flatMap((action) =>
     action.pointer.startsWith('/on/leave/')
-      ? [...waits(model, action), ...answers(model, action)]
+      ? [waits(model, action), answers(model, action)].flat()
       : leadsTwice(model, action),
   ),
 )
@@ -183,24 +177,20 @@ function leadsTwice(model: DocumentModel, { name, source, pointer }: ActionUse) 
       actionOf(other.name)?.leaves,
   )
   return isLeft
-    ? [
-        at(model, child(pointer, 'ok'), {
-          atKey: true,
-          what: say`A later step leaves the screen before the response arrives, so this "ok" does not open its screen.`,
-          fix: say`Wait for the call, or remove one of the two navigations.`,
-        }),
-      ]
+    ? at(model, child(pointer, 'ok'), {
+        atKey: true,
+        what: say`A later step leaves the screen before the response arrives, so this "ok" does not open its screen.`,
+        fix: say`Wait for the call, or remove one of the two navigations.`,
+      })
     : []
 }
 
 function waits(model: DocumentModel, { name, pointer }: ActionUse) {
   return name === 'wait'
-    ? [
-        at(model, pointer, {
-          what: say`A "wait" ends the action sequence here, since the borrower leaves the screen.`,
-          fix: say`Remove the "wait" and the steps after it.`,
-        }),
-      ]
+    ? at(model, pointer, {
+        what: say`A "wait" ends the action sequence here, since the borrower leaves the screen.`,
+        fix: say`Remove the "wait" and the steps after it.`,
+      })
     : []
 }
 
@@ -223,7 +213,10 @@ export const misnamedStep = documentRule('LZ451', (model) => [
   ...model.actions.flatMap((step) => contraryToast(model, step)),
 ])
 
-function otherTarget(model: DocumentModel, { name, source, node, pointer }: ActionUse): Report[] {
+function otherTarget(
+  model: DocumentModel,
+  { name, source, node, pointer }: ActionUse,
+): Report | Report[] {
   const member =
     name === 'open' ? 'modal' : name === 'go' || name === 'replace' ? 'screen' : undefined
   const id = wordsIn(stringOrEmpty(node?.source['id']))
@@ -246,13 +239,11 @@ function otherTarget(model: DocumentModel, { name, source, node, pointer }: Acti
   )
   if (only === undefined || meant.length > 1 || opened.includes(only)) return []
   if (wordsIn(only).join() !== id.join() && !opened.includes(target)) return []
-  return [
-    at(model, child(pointer, member), {
-      what: say`${quote(stringOrEmpty(node.source['id']))} opens ${quote(target)}, but nothing here opens ${quote(only)}.`,
-      fix: say`Open ${quote(only)}, or give the control another id.`,
-      suggestion: { label: say`Change to ${quote(only)}`, at: 'value', value: only },
-    }),
-  ]
+  return at(model, child(pointer, member), {
+    what: say`${quote(stringOrEmpty(node.source['id']))} opens ${quote(target)}, but nothing here opens ${quote(only)}.`,
+    fix: say`Open ${quote(only)}, or give the control another id.`,
+    suggestion: { label: say`Change to ${quote(only)}`, at: 'value', value: only },
+  })
 }
 
 /** By word: the screens with the word in their name. */
@@ -266,7 +257,10 @@ const namesByWord = (file: SourceFile) =>
 const hasSome = (name: string, words: readonly string[]) =>
   wordsIn(name).some((word) => words.some((one) => word.startsWith(one)))
 
-function contraryToast(model: DocumentModel, { name, source, pointer }: ActionUse): Report[] {
+function contraryToast(
+  model: DocumentModel,
+  { name, source, pointer }: ActionUse,
+): Report | Report[] {
   const { kind } = source
   if (name !== 'toast' || (kind !== 'success' && kind !== 'failure')) return []
   const [inner] = model.actions
@@ -281,16 +275,14 @@ function contraryToast(model: DocumentModel, { name, source, pointer }: ActionUs
     !(isDone && kind === 'failure' && source['when'] === undefined)
   )
     return []
-  return [
-    at(model, child(pointer, 'kind'), {
-      what: isRefused
-        ? say`This toast reports a success, although a requirement is not met.`
-        : isFailed
-          ? say`This toast says that a failed call succeeded.`
-          : say`This toast says that a successful call failed.`,
-      fix: isRefused
-        ? say`Write another kind.`
-        : say`Move it to ${quote(isFailed ? 'ok' : 'fail')}, or write another kind.`,
-    }),
-  ]
+  return at(model, child(pointer, 'kind'), {
+    what: isRefused
+      ? say`This toast reports a success, although a requirement is not met.`
+      : isFailed
+        ? say`This toast says that a failed call succeeded.`
+        : say`This toast says that a successful call failed.`,
+    fix: isRefused
+      ? say`Write another kind.`
+      : say`Move it to ${quote(isFailed ? 'ok' : 'fail')}, or write another kind.`,
+  })
 }

@@ -139,12 +139,12 @@ export const unknownAppName = documentRule('LZ234', (model) => {
       const name = valueText(selected.value)
       if (project.screens.has(name) || project.unreadable.size > 0) return []
       const what = say`There is no ${translate('screen')} called "${name}".`
-      return [reportAt(model, selected, what, project.screens.keys())]
+      return reportAt(model, selected, what, project.screens.keys())
     }),
     ...selectValues(document, '/guarded/values/{}').flatMap((selected) => {
       if (parameters.has(valueText(selected.value)) || !project.app.session.object) return []
       const what = say`No URL and no request has a parameter "${valueText(selected.value)}".`
-      return [reportAt(model, selected, what, parameters)]
+      return reportAt(model, selected, what, parameters)
     }),
     ...membersOf(selectValues(document, '/guarded/untapped')[0]?.value).flatMap(([screen]) =>
       selectValues(document, `/guarded/untapped/${screen}/*`).flatMap((selected) =>
@@ -174,7 +174,7 @@ function uncalledMethod(
   model: DocumentModel,
   name: string,
   { value, pointer }: SelectedValue,
-): Report[] {
+): Report | Report[] {
   const { project } = model
   const screen = project.screens.get(name)
   if (!screen || project.unreadable.size > 0) return []
@@ -186,7 +186,7 @@ function uncalledMethod(
     })
   if (calls.has(value)) return []
   const what = say`The screen "${name}" does not call the native method "${valueText(value)}".`
-  return [at(model, pointer, { what, fix: say`Remove "${valueText(value)}".` })]
+  return at(model, pointer, { what, fix: say`Remove "${valueText(value)}".` })
 }
 
 function unknownOrigin(model: DocumentModel, selected: SelectedValue): Report | Report[] {
@@ -218,7 +218,7 @@ function unknownMember(
   start: Type,
   segments: readonly string[],
   from: number,
-): Report[] {
+): Report | Report[] {
   let type = start
   for (let index = from; index < segments.length; index++) {
     const inside = type.array?.items ?? type
@@ -226,7 +226,7 @@ function unknownMember(
     if (isFault(next)) {
       const asPath = (value: string) => segments.with(index, value).join('.')
       const what = say`There is no value "${valueText(selected.value)}".`
-      return [reportAt(model, selected, what, next.names, { wrong: segments[index]!, asPath })]
+      return reportAt(model, selected, what, next.names, { wrong: segments[index]!, asPath })
     }
     type = next
   }

@@ -44,7 +44,7 @@ export const unknownPath = documentRule('LZ201', (model) => {
       pointer,
       value: segments.map((segment, index) => (index === fault.at ? name : segment)).join('.'),
     })
-    if (isSecret(model, segments, fault.at)) return [at(model, pointer, hidden(use))]
+    if (isSecret(model, segments, fault.at)) return at(model, pointer, hidden(use))
     return at(model, pointer, {
       what: sentence(use, use.path),
       ...(fault.at === 0 || declaring.has(segments[0] ?? '') ? { listsNames: true } : {}),
@@ -124,7 +124,7 @@ function lacks(owner: Type): string {
 
 export const undocumentedValue = documentRule('LZ303', (model) =>
   model.expressions.flatMap((use) => {
-    const foreign = comparedWithForeign(model, use)
+    const foreign = [comparedWithForeign(model, use)].flat()
     if (foreign.length > 0) return foreign
     return comparedWith(use).flatMap(([subject, literal, pointer]) =>
       compare(model, use, subject, literal, pointer),
@@ -136,7 +136,7 @@ export const undocumentedValue = documentRule('LZ303', (model) =>
  * Reports a member that is compared with the documented values of a neighbouring member, if it has
  * no documented values itself.
  */
-function comparedWithForeign(model: DocumentModel, use: ExpressionUse): Report[] {
+function comparedWithForeign(model: DocumentModel, use: ExpressionUse): Report | Report[] {
   const compared = comparedWith(use)
   const subject = compared[0]?.[0] ?? 0
   const cases = use.operator === 'pick' ? Object.keys(objectOrEmpty(use.source['cases'])) : []
@@ -151,12 +151,10 @@ function comparedWithForeign(model: DocumentModel, use: ExpressionUse): Report[]
     return literals.every((literal) => values.includes(literal))
   })
   if (!meant) return []
-  return [
-    at(model, argumentPointer(use, subject), {
-      what: say`${print(value)} is compared with values of ${meant.path}.`,
-      fix: say`Compare ${meant.path}, or document the values of ${print(value)} in the endpoint.`,
-    }),
-  ]
+  return at(model, argumentPointer(use, subject), {
+    what: say`${print(value)} is compared with values of ${meant.path}.`,
+    fix: say`Compare ${meant.path}, or document the values of ${print(value)} in the endpoint.`,
+  })
 }
 
 type Comparison = [subject: number, literal: string | number, pointer: string]

@@ -58,7 +58,7 @@ function inputsIn(model: DocumentModel, screen: DocumentModel): InputNode[] {
 function uncheckedInput(
   models: readonly DocumentModel[],
   { model, node, field }: InputNode,
-): Report[] {
+): Report | Report[] {
   const place = child(node.pointer, 'error')
   if (!isObject(node.source['error']) || !entriesRead(model, place).includes(field)) return []
   const isElsewhere = models.some(({ expressions, nodes, actions, file }) => {
@@ -74,12 +74,10 @@ function uncheckedInput(
         )
   })
   if (isElsewhere) return []
-  return [
-    at(model, place, {
-      what: say`This error is about state.${field}, but nothing else reads state.${field}.`,
-      fix: say`Check the value with "require" before the call, or send it.`,
-    }),
-  ]
+  return at(model, place, {
+    what: say`This error is about state.${field}, but nothing else reads state.${field}.`,
+    fix: say`Check the value with "require" before the call, or send it.`,
+  })
 }
 
 /** Returns whether a place is in a rule whose uses are all at places that `isOwn` accepts. */
@@ -102,7 +100,7 @@ function isRuleOf(
 function droppedInput(
   models: readonly DocumentModel[],
   { model, node, field }: InputNode,
-): Report[] {
+): Report | Report[] {
   const path = `state.${field}`
   const isShownAgain = models.some((one) => isShown(one, path, node))
   const calls = models.flatMap((one) => one.actions.filter((step) => readsEntry(one, step, field)))
@@ -122,12 +120,10 @@ function droppedInput(
   if (decide([...around, { or: branches.map((branch) => ({ and: branch })) }], model) === false)
     return []
   const when = node.source['when'] === undefined ? node.pointer : child(node.pointer, 'when')
-  return [
-    at(model, when, {
-      what: say`The input of ${path} is shown even if the call does not send its value.`,
-      fix: say`Give the input the same condition as the parameter, or always send the value.`,
-    }),
-  ]
+  return at(model, when, {
+    what: say`The input of ${path} is shown even if the call does not send its value.`,
+    fix: say`Give the input the same condition as the parameter, or always send the value.`,
+  })
 }
 
 const passing = ['params', 'value', 'text', 'url', 'mail', 'session']
@@ -144,17 +140,15 @@ function replacedInputs(
   return model.actions.flatMap(({ name, source, pointer }) => {
     if (name !== 'call') return []
     const place = child(pointer, 'params')
-    return membersOf(source['params']).flatMap(([param]): Report[] => {
+    return membersOf(source['params']).flatMap(([param]) => {
       const field = [...fields].find((one) => wordsIn(one).join() === wordsIn(param).join())
       const read = entriesRead(model, child(place, param))
       if (field === undefined || read.some((entry) => !fields.has(entry))) return []
       if (models.some((one) => entriesSent(one).has(field))) return []
-      return [
-        at(model, child(place, param), {
-          what: say`${quote(param)} does not get state.${field}, although an input asks for it and no step sends it.`,
-          fix: say`Pass state.${field}, or remove the input.`,
-        }),
-      ]
+      return at(model, child(place, param), {
+        what: say`${quote(param)} does not get state.${field}, although an input asks for it and no step sends it.`,
+        fix: say`Pass state.${field}, or remove the input.`,
+      })
     })
   })
 }
