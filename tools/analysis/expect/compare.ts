@@ -145,9 +145,14 @@ function comparePart({ seen = {}, unseen = [], does = [] }: Change, now: ScreenS
   ]
 }
 
+/** Display options are at the end of a line, as in `Pay [danger, block]`. */
+export const optionsAtEnd = / ?\[([^[\]]*)\]$/
+
+export const withoutDisplayOptions = (line: string) => line.replace(optionsAtEnd, '')
+
 /** Removes the display options from the shown words if the expected words have none. */
 function comparableWords(words: string, shown: string | undefined): string | undefined {
-  const said = shown?.replace(/ ?\[[^[\]]*\]$/, '')
+  const said = shown === undefined ? undefined : withoutDisplayOptions(shown)
   return said === words ? said : shown
 }
 

@@ -3,6 +3,7 @@ import { t } from '../words/words'
 import { memo, type ReactNode, useId, useState } from 'react'
 import { pageOf } from '../../../analysis/check/formats/format'
 import type { Finding } from '../../../analysis/check/report'
+import { optionsAtEnd, withoutDisplayOptions } from '../../../analysis/expect/compare'
 import { kindOf } from '../../../analysis/project/source-file'
 import { Button, Checkbox, Sentence } from '../controls/controls'
 import { documentSchemaOf } from '../form/given-schemas'
@@ -262,14 +263,11 @@ function BeforeAndAfter({ wanted, shown }: { wanted?: string; shown?: string }):
   )
 }
 
-/** Display options are at the end, as in `Pay [danger, block]`. */
-const optionsAtEnd = / ?\[([^[\]]*)\]$/
-
 type Words = string | undefined
 
 /** Returns the old and the new words. Includes display options only if the words are equal. */
 export function comparedWords(before: Words, now: Words): readonly [before: Words, now: Words] {
-  const [said, says] = [before, now].map((words) => words?.replace(optionsAtEnd, ''))
+  const [said, says] = [before, now].map((words) => words && withoutDisplayOptions(words))
   return said === says ? [withLabels(before), withLabels(now)] : [said, says]
 }
 

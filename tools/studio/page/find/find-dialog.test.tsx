@@ -74,6 +74,20 @@ describe('the search', () => {
     expect(selection.getState().pointer).not.toBe('')
   })
 
+  it('finds the screens that show words, also words of an answer, and opens the node', async () => {
+    const { user, selection, field } = open()
+    const find = async (words: string, place: RegExp) => {
+      await user.clear(field())
+      await user.type(field(), words)
+      const found = await screen.findAllByRole('option')
+      return found.find(({ textContent }) => place.test(textContent))
+    }
+    expect(await find('borrow again', /Borrow again|Solicitar de nuevo.*My loan/)).toBeTruthy()
+    const answer = await find('lumbre', /Efectivo Lumbre.*My loan.*“In review”/)
+    await user.click(answer!)
+    expect(selection.getState()).toMatchObject({ screen: 'loan-details', scenario: '21' })
+  })
+
   it('shows a message if nothing is found, and passes axe', async () => {
     const { user, field, container } = open()
     expect(await violationsOf(container)).toEqual([])

@@ -5,10 +5,15 @@ import type { Project } from '../../../analysis/project/project'
 import type { ListedChange } from '../../../server/answers'
 import { nameNode } from '../outline/use-row-views'
 import { scenariosOf } from '../preview/read-screen'
-import { fileWords, groupFiles, openFile } from '../screens/list-screens'
+import { fileWords, groupFiles, openFile, screenWords } from '../screens/list-screens'
 import { allKeys } from '../texts/text-rows'
 import type { StudioParts } from '../use-studio'
-import { scenarioWords, translateDescription } from '../../../analysis/words/translate-description'
+import { openShownWords, shownWords } from './shown-words'
+import {
+  scenarioTitle,
+  scenarioWords,
+  translateDescription,
+} from '../../../analysis/words/translate-description'
 import { t } from '../words/words'
 
 /** A command or a named part of the project that the search can find. */
@@ -36,6 +41,7 @@ export function projectEntries(project: Project, parts: Parts, locale: string): 
     ...endpointEntries(project, parts),
     ...nodeEntries(project, files, parts, locale),
     ...textEntries(project, parts),
+    ...shownEntries(project, files, parts, locale),
   ]
 }
 
@@ -134,6 +140,30 @@ function textEntries({ texts }: Project, parts: Parts): FoundEntry[] {
       run() {
         open(first!.file, first!.pointer)
         parts.layout.show({ drawer: 'texts' })
+      },
+    }
+  })
+}
+
+/** Returns the words that screens show, also words of answers. A result opens the screen. */
+function shownEntries(
+  project: Project,
+  files: ReadonlyMap<string, string>,
+  { selection, layout }: Parts,
+  locale: string,
+): FoundEntry[] {
+  return shownWords(project).map((shown) => {
+    const { screen, scenario, words } = shown
+    const title = scenario && scenarioTitle(scenario, scenariosOf(files, screen).get(scenario))
+    return {
+      group: t('find.shown'),
+      title: shown.byLanguage.get(locale) ?? words,
+      detail: [screenWords(screen, files), title].filter(Boolean).join(' · '),
+      words: [words, ...shown.byLanguage.values()].join(' '),
+      importance: 3,
+      run() {
+        openShownWords(shown, files, selection)
+        layout.show({ left: 'outline' })
       },
     }
   })

@@ -43,6 +43,28 @@ describe('the texts of a screen', () => {
     expect(workspace.text(spanish)).toBe(before)
   })
 
+  it('name the screens that show them, and the search also finds words of answers', async () => {
+    const { user, selection } = open()
+    await user.type(screen.getByRole('searchbox'), 'lumbre')
+    expect(screen.getByText('No text has these words.')).toBeTruthy()
+    const [found] = within(
+      screen.getByRole('region', { name: 'Words of answers on the phone' }),
+    ).getAllByRole('button', { name: 'My loan (loan-details) · “In review”' })
+    expect(screen.queryByText(/logo-lumbre/)).toBeNull()
+    await user.click(found!)
+    expect(selection.getState()).toMatchObject({
+      screen: 'loan-details',
+      scenario: '21',
+    })
+    await user.clear(screen.getByRole('searchbox'))
+    await user.type(screen.getByRole('searchbox'), 'Solicitar de nuevo')
+    await user.click(screen.getAllByRole('button', { name: 'My loan (loan-details)' })[0]!)
+    expect(selection.getState()).toMatchObject({
+      path: 'schemas/screens/order/loan-details.json',
+      pointer: expect.stringContaining('/body/') as string,
+    })
+  })
+
   it('are marked if a language lacks the text, until the user writes it', async () => {
     const { user, json } = open({ [spanish]: without(spanish, 'title') })
     const missing = cell('repayment.title in Spanish')

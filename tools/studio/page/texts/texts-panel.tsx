@@ -18,6 +18,8 @@ import {
   type TextRow,
   notesOf,
 } from './text-rows'
+import { ScreensWithText, WordsOfAnswers } from './screens-with-words'
+import { pluralSuffix } from '../../../../src/delivery/guarded/index'
 import './texts.css'
 
 /** The filter value for the texts of the open document. All other values are namespaces. */
@@ -66,6 +68,7 @@ export function TextsPanel(): ReactNode {
       ) : (
         <TextTable rows={visible} notes={notes} />
       )}
+      <WordsOfAnswers search={words} />
     </section>
   )
 }
@@ -206,6 +209,7 @@ const TextTableRow = memo(function TextTableRow({
     <tr>
       <th scope="row">
         {key}
+        <ScreensWithText textKey={key.replace(pluralSuffix, '')} />
         {args.length > 0 && (
           <p className="st-hint">
             {t('textTableRow.mentions', { names: args.map((name) => `{${name}}`).join(', ') })}
