@@ -82,6 +82,11 @@ describe('document coverage', () => {
       'node pay in pay',
       'rule late in not-late',
     ])
+    // A name proves nothing, so it cannot stop a release.
+    const { project, coverage } = await measured({ late: early, other: {} })
+    expect(coverageFindings(project, coverage)).toContainEqual(
+      expect.objectContaining({ code: 'LZ806', severity: 'note' }),
+    )
   })
 
   it('ignores comments in cases', async () => {

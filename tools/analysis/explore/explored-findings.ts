@@ -183,7 +183,7 @@ const shownSentences: Readonly<Record<Branch['kind'], string>> = {
   step: 'Another step runs',
 }
 
-const { branchNotShown, cannotRun, changedResult, contraryName, noScenario } = coverageRules
+const { branchNotShown, cannotRun, changedResult, noScenario } = coverageRules
 
 /**
  * Improves findings about screens without a scenario, and about branches that no scenario reaches. If a play of the explorer reaches the
@@ -257,8 +257,7 @@ export function playedFindings(
   const shown = withHints(coverageFindings(project, coverage), explored)
   const discovered = explored.flatMap(({ findings }) => findings)
   const unknown = withoutKnown(discovered, found, screensThatCannotRun(project, shown))
-  const contrary = shown.filter(({ code }) => code === contraryName.code)
-  return [...withoutNamed(shown, [...found, ...unknown, ...contrary]), ...unknown]
+  return [...withoutNamed(shown, [...found, ...unknown]), ...unknown]
 }
 
 /** Removes a scenario's changed results if another finding at the node stops a release. */
