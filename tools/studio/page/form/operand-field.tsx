@@ -165,7 +165,7 @@ export function typedLiteral(text: string, type: Type): Json {
   if (isNumeric(type)) return typedNumber(word) ?? text
   if (/^".*"$/.test(word)) return parseJson(word) ?? text
   if (isTextOnly(type)) return text
-  return looksOtherwise(word) ? (parseJson(word) ?? text) : text
+  return looksOtherwise(word) ? (typedNumber(word) ?? parseJson(word) ?? text) : text
 }
 
 /** Returns a message if a typed text is no literal of the type. */
@@ -200,6 +200,8 @@ function isTextOnly({ any, string, number, boolean }: Type): boolean {
   return !any && string !== undefined && !number && !boolean
 }
 
+/** Returns whether a text looks like another literal. A number with a zero in front is a text. */
 function looksOtherwise(text: string): boolean {
-  return /^(?:true|false|null|-?\d+(?:\.\d+)?)$/.test(text) || /^".*"$/.test(text)
+  const isNumber = typedNumber(text) !== undefined && !/^-?0\d/.test(text)
+  return isNumber || /^(?:true|false|null|".*")$/.test(text)
 }
