@@ -14,6 +14,7 @@ import { namedTexts, type NameReference } from '../names/named-kinds'
 import { scenarioFilesOf } from '../project/screens'
 import type { SourceFile } from '../project/source-file'
 import { stringsIn, namespaceOf } from '../project/texts'
+import { plainName } from '../names/words-of-names'
 import { nearest } from '../source/nearest'
 
 /** The new texts of files by path; `undefined` for a removed file. */
@@ -215,16 +216,4 @@ function exampleFor(kind: SubjectKind, name: string): string {
   if (kind === 'endpoint') return 'orders.list'
   const plain = plainName(name)
   return plain === '' || unsafeNames.includes(plain) ? `my-${kind}` : plain
-}
-
-/** Returns a name such as `summer-sale` from words; an empty string if the words have no letter. */
-export function plainName(words: string): string {
-  return words
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^[^a-z]+|-+$/g, '')
-    .slice(0, 64)
 }

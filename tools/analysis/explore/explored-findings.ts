@@ -15,6 +15,7 @@ import { runScenario } from '../coverage/run-scenario'
 import type { Project } from '../project/project'
 import { type NamedDocument, screenNameIn } from '../project/screens'
 import { translate, say } from '../words/words'
+import { branchTitle } from './branch-title'
 import { type ExploredScreen, exploreScreen } from './explore-screen'
 import type { Exploration } from './play-variation'
 import type { Budget } from './play-log'
@@ -71,7 +72,8 @@ export async function exploreForAuthors(
   const hints: Hint[] =
     scenariosOf(project, screen.name).length > 0 ? [] : [firstHint(screen, keep)]
   const known = new Map<PlayPath, ReadonlySet<string>>()
-  for (const [mark, { file, pointer, kind }] of branchesOf(project, screen)) {
+  for (const [mark, branch] of branchesOf(project, screen)) {
+    const { file, pointer, kind } = branch
     const playPath = explored.playPaths.get(mark)
     if (!playPath) continue
     if (playPath.called.length > 0) {
@@ -79,7 +81,7 @@ export async function exploreForAuthors(
       known.set(playPath, marks)
       if (!marks.has(mark)) continue
     }
-    const kept = keep(translate(shownSentences[kind]), playPath)
+    const kept = keep(branchTitle(project, branch), playPath)
     hints.push({ file, pointer, what: notShownWords(kind), kept })
   }
   return { findings, hints }
@@ -138,7 +140,7 @@ async function findingsOf(
   )
   const reports = firsts.map(({ one, place }) => {
     const what = `${circumstances(one.variation, one.steps)}${one.symptom.what}`
-    const kept = keepAs(what, one)
+    const kept = keepAs(what, one, one.symptom.what)
     const fix = say`${one.symptom.fix} To keep it as a scenario of "${screen.name}": ${kept.scenario}`
     return { one, kept, rule: one.row.rule, report: { ...place, what, fix } }
   })
@@ -173,14 +175,6 @@ const neverSentences: Readonly<Record<Branch['kind'], string>> = {
   fails: 'This condition never becomes false, whatever the servers send.',
   case: 'This case is never used, whatever the servers send.',
   step: 'This step never runs, whatever the servers send.',
-}
-
-/** The titles of suggested scenarios, by the kind of branch that they show. */
-const shownSentences: Readonly<Record<Branch['kind'], string>> = {
-  holds: 'A condition is true',
-  fails: 'A condition is false',
-  case: 'Another case is taken',
-  step: 'Another step runs',
 }
 
 const { branchNotShown, cannotRun, changedResult, noScenario } = coverageRules

@@ -52,6 +52,8 @@ it('a kept play gives an id to each node without an id that its steps name', asy
   const ids = (screen['body'] as JsonObject[]).flatMap(({ on, id }) => (on ? [id] : []))
   expect(ids).toEqual(['pay', 'pay-2', 'send'])
   for (const name of ['pay', 'pay-2', 'send/a']) expect(text).toContain(`{ "press": "${name}" }`)
+  // The names and titles say which branch a scenario reaches.
+  expect(text).toMatch(/"pay-with-another-step": \{\s*"title": "“Pay” with another step"/)
   expect(checkProject(kept).filter(({ file }) => file === scenarios)).toEqual([])
   expect(stuck).toEqual([])
 })

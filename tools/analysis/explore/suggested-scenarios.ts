@@ -16,6 +16,7 @@ import { addToList } from '../check/rules/scenarios'
 import { scenariosOf } from '../coverage/play-scenarios'
 import { printJson } from '../edits/print-json'
 import type { Range } from '../edits/text-edit'
+import { freshName, plainName } from '../names/words-of-names'
 import type { Project } from '../project/project'
 import type { SourceFile } from '../project/source-file'
 import { type NamedDocument, scenarioFilesOf, scenariosIn } from '../project/screens'
@@ -25,7 +26,6 @@ import { mergePatch } from '../json/parse-json'
 import { codeOf, lateMs, patchesOf, type AnswerChange, type Variation } from './variation'
 import { pressableNames } from '../check/rules/scenario-steps'
 import { placeOfPointer } from '../coverage/measure'
-import { freshName } from '../names/words-of-names'
 
 export interface SuggestedScenario {
   /** The scenario as JSON, with advice about nodes without an id. */
@@ -34,26 +34,27 @@ export interface SuggestedScenario {
   readonly keep?: Suggestion
 }
 
-/** Returns a function that converts plays of a screen to scenarios with new names. */
+/**
+ * Returns a function that converts plays of a screen to scenarios with new names. The name has the
+ * words of the title, or other given words.
+ */
 export function createScenarioSuggester(project: Project, document: NamedDocument) {
   const { name: screen, file: path } = document
   const [file] = scenarioFilesOf(project.kinds.scenarios, screen)
   const scenarios = scenariosIn(file?.json)
   const names = new Set(Object.keys(scenarios))
   const last = [...names].at(-1)
-  const nameFor = (number = 1): string =>
-    names.has(`explored-${number}`) ? nameFor(number + 1) : `explored-${number}`
   const nameSteps = createStepNamer(project, document)
-  return (title: string, playPath: PlayPath): SuggestedScenario => {
+  return (title: string, playPath: PlayPath, nameWords = title): SuggestedScenario => {
     const { steps, edits: ids, advice } = nameSteps(playPath.steps)
     const scenario = asScenario(project, screen, { ...playPath, steps })
     const shown = [JSON.stringify(scenario), ...advice].join(' ')
     if (!ids || !isObject(valueAt(file?.json, '/scenarios'))) return { scenario: shown }
-    const name = nameFor()
+    const name = freshName(scenarioName(nameWords), names)
     names.add(name)
     const key = `${JSON.stringify(name)}: `
     const layout = { column: 4 + key.length, indent: '    ', step: '  ', newline: '\n' }
-    const text = printJson({ ...scenario, title: title.slice(0, longestTitle) }, layout)
+    const text = printJson({ title: title.slice(0, longestTitle), ...scenario }, layout)
     const comma = last === undefined ? '' : ','
     const edit = { file: file!.path, ...endOf(file!, last), text: `${comma}\n    ${key}${text}` }
     return {
@@ -64,6 +65,17 @@ export function createScenarioSuggester(project: Project, document: NamedDocumen
       },
     }
   }
+}
+
+/** The maximum length of a scenario's name, which leaves room for a number at the end. */
+const longestName = 48
+
+/** Returns a name from words, without a part of a word at the end. */
+function scenarioName(title: string): string {
+  const words = plainName(title)
+  const name =
+    words.length > longestName ? words.slice(0, longestName).replace(/-[^-]*$/, '') : words
+  return name || 'explored'
 }
 
 /** Returns the position after the last scenario, or after the brace of an empty object. */
@@ -248,7 +260,7 @@ export function createStepNamer(project: Project, screen: NamedDocument) {
 }
 
 /** Returns the node with the longest pointer around a place. The key of a row may follow it. */
-function innermostNode(
+export function innermostNode(
   document: Json | undefined,
   place: string,
 ): [pointer: string, node: JsonObject] | undefined {

@@ -62,3 +62,15 @@ export function freshName(name: string, used: ReadonlySet<string>): string {
   while (used.has(`${stem}-${number}`)) number++
   return `${stem}-${number}`
 }
+
+/** Returns a name such as `summer-sale` from words; an empty string if the words have no letter. */
+export function plainName(words: string): string {
+  return words
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[^a-z]+|-+$/g, '')
+    .slice(0, 64)
+}

@@ -138,10 +138,10 @@ it('saves the plays of the explorer as scenarios with --keep', async () => {
   const full = { answers: { 'rewards.list': { points: 12, name: 'Gold' } } }
   writeDocument(root, scenarioFile, scenarios({ full }))
   const { err } = await lienzo('check', '--keep')
-  expect(err).toContain('Keep as the scenario "explored-1".')
+  expect(err).toContain('Keep as the scenario "points-is-a-heading-without-a-text".')
   expect(expectations()).toMatchObject({
     full,
-    'explored-1': { answers: { 'rewards.list': { name: null } } },
+    'points-is-a-heading-without-a-text': { answers: { 'rewards.list': { name: null } } },
   })
   writeDocument(root, 'schemas/screens/rewards.json', screen)
 })

@@ -186,11 +186,15 @@ describe('the scenarios of an edited screen', () => {
     const finding = explored()!
     // The screen's list of scenarios also gets the new name.
     workspace.apply(fixOf({ ...finding, suggestion: finding.keep! }, workspace.text))
-    expect(workspace.text(receipt)).toContain('"scenarios": ["plain", "explored-1"]')
+    expect(workspace.text(receipt)).toContain(
+      '"scenarios": ["plain", "number-is-a-heading-without-a-text"]',
+    )
     expect(JSON.parse(workspace.text(scenarios))).toMatchObject({
       scenarios: {
         plain: {},
-        'explored-1': { title: expect.stringContaining('heading') as string },
+        'number-is-a-heading-without-a-text': {
+          title: expect.stringContaining('heading') as string,
+        },
       },
     })
   })
@@ -234,7 +238,7 @@ describe('the scenarios of an edited screen', () => {
     await expect.poll(() => missing()?.keep).toBeDefined()
     workspace.apply(fixOf({ ...missing()!, suggestion: missing()!.keep! }, workspace.text))
     const { scenarios: added } = JSON.parse(workspace.text(scenarios)) as { scenarios: object }
-    expect(added).toEqual({ 'explored-1': { title: 'As it opens' } })
+    expect(added).toEqual({ 'as-it-opens': { title: 'As it opens' } })
     await expect.poll(missing).toBeUndefined()
   })
 

@@ -1,11 +1,6 @@
-import {
-  type FileChanges,
-  type Outcome,
-  plainName,
-  type Refusal,
-  type Subject,
-} from '../../../analysis/authoring/subjects'
+import type { FileChanges, Outcome, Refusal, Subject } from '../../../analysis/authoring/subjects'
 import { editBetween } from '../../../analysis/edits/text-edit'
+import { plainName } from '../../../analysis/names/words-of-names'
 import { createProject, type Project } from '../../../analysis/project/project'
 import { listScreens, openFile } from '../screens/list-screens'
 import { t } from '../words/words'

@@ -1,10 +1,6 @@
-import {
-  newNameRefusal,
-  plainName,
-  printDocument,
-  type Refusal,
-} from '../../../analysis/authoring/subjects'
+import { newNameRefusal, printDocument, type Refusal } from '../../../analysis/authoring/subjects'
 import { setValue } from '../../../analysis/authoring/document/edits'
+import { plainName } from '../../../analysis/names/words-of-names'
 import type { PictureDocument, Project } from '../../../analysis/project/project'
 import { setText } from '../texts/text-cell'
 import { t } from '../words/words'
