@@ -47,7 +47,6 @@ const fullCampaigns =
 
 /** Tests without a component that still need a DOM. */
 const pages = [
-  'src/api/create-loader.test.ts',
   'src/api/first-loads.test.ts',
   'src/app/copy-text.test.ts',
   'src/app/static-html.test.ts',
