@@ -5,17 +5,10 @@ import {
   type InternalAxiosRequestConfig,
 } from 'axios'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import app from '../../schemas/app.json'
-import type { AppDocument } from '../../renderer/language'
-import { defaultConfig } from '../config/config'
 import { createCall, type CallDeps } from './create-call'
 import { readEndpoints } from './endpoint-family'
 import { sendByAxios } from './call-code'
-import { families, requestWorld, startServer } from './testing'
-import { createValidators } from './validators'
-import { readEmbedded } from '../../tools/build/packaging/testing/read-embedded'
-
-const validators = createValidators(readEmbedded)
+import { callDeps, families, requestWorld, startServer } from './testing'
 
 const endpoints = readEndpoints(families, {})
 const load = endpoints.get('loan.loanDetails')!
@@ -23,13 +16,8 @@ const pay = endpoints.get('repayment.repaymentCommit')!
 
 const createWith = ({ adapter, ...changes }: Partial<CallDeps> & { adapter?: AxiosAdapter }) =>
   createCall({
-    clients: app.clients as AppDocument['clients'] & {},
-    headers: defaultConfig.headers,
+    ...callDeps,
     request: () => requestWorld('http://127.0.0.1'),
-    locale: () => 'es',
-    validators,
-    prepareImage: (file) => Promise.resolve(file),
-    report: () => {},
     transport: sendByAxios(adapter),
     ...changes,
   })

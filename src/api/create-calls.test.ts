@@ -1,17 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AppDocument, Fault } from '../../renderer/language'
-import app from '../../schemas/app.json'
-import { defaultConfig } from '../config/config'
+import type { Fault } from '../../renderer/language'
 import { lazy, loadedCode, type CallPort } from '../../renderer/core'
 import { createCallCode, type CallCode } from './call-code'
 import { createCalls, type CallsDeps } from './create-calls'
 import { createIdempotencyRecords } from './once/idempotency-records'
 import { createOnce } from './once/send-once'
-import { families, requestWorld, session, startServer } from './testing'
-import { createValidators } from './validators'
-import { readEmbedded } from '../../tools/build/packaging/testing/read-embedded'
-
-const validators = createValidators(readEmbedded)
+import { callDeps, families, requestWorld, session, startServer } from './testing'
 
 let server: Awaited<ReturnType<typeof startServer>>
 let answer: { status?: number; type?: string; body: unknown }
@@ -25,14 +19,10 @@ const refuseImage = (code: string) => () =>
 
 function create(changes: Partial<CallsDeps> = {}): CallPort {
   return createCalls({
+    ...callDeps,
     families,
-    clients: app.clients as AppDocument['clients'] & {},
-    headers: defaultConfig.headers,
     paths: {},
     request: () => requestWorld(server.origin),
-    locale: () => 'es',
-    validators,
-    prepareImage: (file) => Promise.resolve(file),
     report: (fault) => void faults.push(fault),
     text: (key) => `<${key}>`,
     code: loadedCode(createCallCode()),
@@ -113,7 +103,7 @@ describe('the JSON client', () => {
     await send(
       'complaint.problemList',
       {},
-      create({ request: () => world, headers: { ...defaultConfig.headers, dearer: '' } }),
+      create({ request: () => world, headers: { ...callDeps.headers, dearer: '' } }),
     )
     expect(last().headers).toMatchObject({
       crp_phe: '',

@@ -1,17 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AppDocument } from '../../renderer/language'
-import app from '../../schemas/app.json'
-import { defaultConfig } from '../config/config'
 import { createCall } from './create-call'
 import { readEndpoints, type Endpoint } from './endpoint-family'
 import { sendByAxios } from './call-code'
 import { sendByFetch } from './send-prefetch'
-import { families, requestWorld, startServer, type ReceivedRequest } from './testing'
-import { createValidators } from './validators'
+import { callDeps, families, requestWorld, startServer, type ReceivedRequest } from './testing'
 import type { Transport } from './transport'
-import { readEmbedded } from '../../tools/build/packaging/testing/read-embedded'
-
-const validators = createValidators(readEmbedded)
 
 let server: Awaited<ReturnType<typeof startServer>>
 let answer: { status?: number; type?: string; body: string }
@@ -19,12 +12,8 @@ let answer: { status?: number; type?: string; body: string }
 const transports = { axios: sendByAxios(), fetch: sendByFetch }
 const createWith = (transport: Transport, faults: string[] = []) =>
   createCall({
-    clients: app.clients as AppDocument['clients'] & {},
-    headers: defaultConfig.headers,
+    ...callDeps,
     request: () => requestWorld(server.origin),
-    locale: () => 'es',
-    validators,
-    prepareImage: (file) => Promise.resolve(file),
     report: ({ code, detail }) => void faults.push(`${code} ${detail}`),
     transport,
   })
@@ -121,16 +110,8 @@ describe.each(Object.entries(transports))(
           if (start) response.writeHead(200, { 'content-length': '99' }).write(start)
           setImmediate(() => response.destroy())
         })
-        const call = createCall({
-          clients: {},
-          headers: {},
-          request: () => requestWorld(broken.origin),
-          locale: () => 'es',
-          validators,
-          prepareImage: (file) => Promise.resolve(file),
-          report: () => {},
-          transport,
-        })
+        const request = () => requestWorld(broken.origin)
+        const call = createCall({ ...callDeps, request, transport })
         expect(await call(load, {})).toMatchObject({ failure: { code: 'unreachable' } })
         expect(broken.received).toHaveLength(1)
         await broken.stop()

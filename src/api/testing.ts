@@ -7,7 +7,9 @@ import promotion from '../../schemas/endpoints/promotion.json'
 import repayment from '../../schemas/endpoints/repayment.json'
 import system from '../../schemas/endpoints/system.json'
 import { defaultConfig } from '../config/config'
-import type { EndpointFamily } from '../../renderer/language'
+import type { AppDocument, EndpointFamily } from '../../renderer/language'
+import { readEmbedded } from '../../tools/build/packaging/testing/read-embedded'
+import { createValidators } from './validators'
 
 /** The cast narrows the types that TypeScript infers for JSON, for example `string` for `in`. */
 export const families = [
@@ -41,6 +43,16 @@ export const requestWorld = (origin = '') => ({
   common: app.session.common,
   session,
 })
+
+/** Dependencies of calls, with the validators of the product. */
+export const callDeps = {
+  clients: app.clients as AppDocument['clients'] & {},
+  headers: defaultConfig.headers,
+  locale: () => 'es',
+  validators: createValidators(readEmbedded),
+  prepareImage: (file: File) => Promise.resolve(file),
+  report: () => {},
+}
 
 export interface ReceivedRequest {
   method: string

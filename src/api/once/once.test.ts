@@ -1,19 +1,13 @@
 import { AxiosError, type AxiosAdapter } from 'axios'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadedCode, type Failure } from '../../../renderer/core'
-import type { AppDocument, Fault } from '../../../renderer/language'
-import app from '../../../schemas/app.json'
-import { defaultConfig } from '../../config/config'
+import type { Fault } from '../../../renderer/language'
 import { createCallCode } from '../call-code'
 import { createCalls, type CallsDeps } from '../create-calls'
-import { families, requestWorld } from '../testing'
-import { createValidators } from '../validators'
+import { callDeps, families, requestWorld } from '../testing'
 import { createIdempotencyRecords } from './idempotency-records'
 import { createOnce } from './send-once'
 import { clientFamilies } from '../../../tools/build/packaging/start-parts'
-import { readEmbedded } from '../../../tools/build/packaging/testing/read-embedded'
-
-const validators = createValidators(readEmbedded)
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -79,15 +73,10 @@ function createDevice() {
       { keyHeader: changes.keyHeader ?? '', report: (fault) => device.faults.push(fault) },
     )
     return createCalls({
+      ...callDeps,
       families: clientFamilies(families),
-      clients: app.clients as AppDocument['clients'] & {},
-      headers: defaultConfig.headers,
       paths: {},
       request: () => ({ ...world, session: { ...world.session, userId: user, orderId: '100174' } }),
-      locale: () => 'es',
-      validators,
-      prepareImage: (file) => Promise.resolve(file),
-      report: () => {},
       text: (key) => key,
       code: loadedCode(createCallCode(adapter)),
       once: { now: Date.now, bring: () => Promise.resolve(once), isNeeded: () => true },
