@@ -3,9 +3,9 @@ import type { PreviewContent, Snapshot } from '../frame/messages'
 import type { ScreenParts } from '../preview/read-screen'
 
 export interface MatrixScreen {
-  /** The edited version. `before` is the saved version, or undefined if nothing was edited. */
   readonly now: ScreenVersion
-  readonly before: ScreenVersion | undefined
+  /** The version to compare with; undefined if the pictures are not compared. */
+  readonly before?: ScreenVersion
   readonly locales: readonly string[]
   readonly look: Pick<PreviewContent, 'profile' | 'shell' | 'theme' | 'fontScale'>
 }
@@ -51,33 +51,24 @@ function mapsToLists(name: string, value: unknown): unknown {
   return [...scenarios].map(([scenario, content]) => [scenario, { ...content, expect: undefined }])
 }
 
-export type Snapshots = Map<string, Snapshot>
-
 /**
- * Renders both versions of a tile. Reports a change only if two attempts in a row give the same
+ * Renders the versions of a tile. Reports a change only if two attempts in a row give the same
  * pictures, or after the last attempt.
  */
 export async function drawTile(
   tile: Tile,
   subject: MatrixScreen,
-  known: Snapshots,
   draw: (showing: PreviewContent) => Promise<Snapshot>,
 ): Promise<Tile> {
   const shoot = async (side: ScreenVersion) => draw(showingOf(tile, side, subject))
-  const saved = async (side: ScreenVersion, isAgain: boolean) => {
-    const shot = isAgain ? undefined : known.get(tile.key)
-    const made = shot ?? (await shoot(side))
-    known.set(tile.key, made)
-    return made
-  }
   const { now, before } = subject
   try {
-    if (before?.scenarios.has(tile.scenario) === false)
+    if (!before) return verdict(tile, 'same', await shoot(now), undefined)
+    if (!before.scenarios.has(tile.scenario))
       return verdict(tile, 'new', await shoot(now), undefined)
-    if (!before) return verdict(tile, 'same', await saved(now, false), undefined)
     let last = ''
     for (let attempt = 1; ; attempt++) {
-      const was = await saved(before, attempt > 1)
+      const was = await shoot(before)
       const is = await shoot(now)
       if (was.print === is.print) return verdict(tile, 'same', is, was)
       const prints = `${was.print}\n${is.print}`
@@ -94,13 +85,7 @@ export async function drawTile(
 const mostAttempts = 4
 
 function verdict(tile: Tile, verdict: Verdict, now: Snapshot, before: Snapshot | undefined): Tile {
-  return {
-    ...tile,
-    verdict,
-    now,
-    before: before ?? (verdict === 'same' ? now : undefined),
-    detail: '',
-  }
+  return { ...tile, verdict, now, before, detail: '' }
 }
 
 function showingOf(
@@ -117,14 +102,14 @@ function showingOf(
   }
 }
 
-/** The pictures of a scenario in one language: the edited and the saved version. */
+/** The pictures of a scenario in one language. */
 export interface Tile {
   readonly key: string
   readonly scenario: string
   readonly title: string
   readonly locale: string
   readonly now: Snapshot | undefined
-  /** The picture of the saved version; undefined for a new scenario. */
+  /** The picture of the earlier version, if it has the scenario. */
   readonly before: Snapshot | undefined
   readonly verdict: Verdict
   readonly detail: string

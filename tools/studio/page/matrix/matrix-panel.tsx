@@ -1,29 +1,23 @@
 import { languageName } from '../../../analysis/diff/documents/documents'
-import { scenarioTitle, scenarioWords } from '../../../analysis/words/translate-description'
+import { scenarioTitle } from '../../../analysis/words/translate-description'
 import { t } from '../words/words'
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { Checkbox, useIsInSight, Button, Modal } from '../controls/controls'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useIsInSight } from '../controls/controls'
 import { AppFrame } from '../preview/app-frame'
 import { useSelected, useSelection } from '../use-studio'
 import './matrix.css'
-import type { Tile, Verdict } from './draw-tile'
-import { Differences, Picture, PicturePair } from './picture'
+import type { Tile } from './draw-tile'
+import { Picture } from './picture'
 import { type ScenarioMatrix, useScenarioMatrix } from './use-scenario-matrix'
 
-/**
- * Shows the screen in every scenario and language. Marks changed pictures, and compares them with
- * the saved version on request.
- */
+/** Shows the screen in every scenario and language. */
 export function MatrixPanel(): ReactNode {
   const { selection, select } = useSelection()
   const elementRef = useRef<HTMLElement>(null)
   const isOpen = useIsInSight(elementRef)
   const { matrix, frame, tiles } = useScenarioMatrix(isOpen)
-  const [onlyChanged, setOnlyChanged] = useState(false)
-  const [compared, setCompared] = useState('')
   const list = useRef<HTMLUListElement>(null)
   useDrawingOrder(matrix, list)
-  const comparedTile = tiles.find(({ key }) => key === compared)
   return (
     <section className="st-panel" aria-labelledby="mx-title" ref={elementRef}>
       <header className="st-line">
@@ -31,18 +25,14 @@ export function MatrixPanel(): ReactNode {
         <p className="st-muted" aria-live="polite">
           {summary(tiles)}
         </p>
-        <Checkbox isOn={onlyChanged} change={setOnlyChanged}>
-          {t('matrixPanel.onlyWhatChanged')}
-        </Checkbox>
       </header>
       <ul className="mx-list" ref={list}>
-        {(onlyChanged ? tiles.filter(isChanged) : tiles).map((tile) => (
+        {tiles.map((tile) => (
           <TileView
             key={tile.key}
             tile={tile}
             isSelected={tile.scenario === selection.scenario && tile.locale === selection.locale}
             choose={() => select({ scenario: tile.scenario, locale: tile.locale })}
-            compare={() => setCompared(tile.key)}
           />
         ))}
       </ul>
@@ -56,7 +46,6 @@ export function MatrixPanel(): ReactNode {
           isHidden
         />
       )}
-      {comparedTile && <CompareDialog tile={comparedTile} close={() => setCompared('')} />}
     </section>
   )
 }
@@ -71,22 +60,13 @@ function useDrawingOrder(matrix: ScenarioMatrix, list: RefObject<HTMLElement | n
   useEffect(() => matrix.choose(`${scenario} ${locale}`), [matrix, scenario, locale])
 }
 
-function isChanged({ verdict }: Tile): boolean {
-  return verdict === 'changed' || verdict === 'new'
-}
-
 function summary(tiles: readonly Tile[]): string {
   const all = tiles.length
-  const changed = tiles.filter(isChanged).length
   const waiting = tiles.filter(({ verdict }) => verdict === 'waiting').length
   if (all === 0) return t('matrixPanel.thisScreenHasNoScenarios')
-  const differ =
-    changed === 0
-      ? t('matrixPanel.noneDiffersFromWhatIs')
-      : t(changed === 1 ? 'matrixPanel.differs' : 'matrixPanel.differ', { count: changed })
   return waiting > 0
-    ? t('matrixPanel.ofDrawnSoFar', { value: all - waiting, all, differ })
-    : t('matrixPanel.pictures', { all, differ })
+    ? t('matrixPanel.ofDrawnSoFar', { value: all - waiting, all })
+    : t('matrixPanel.pictures', { all })
 }
 
 function watchTiles(list: HTMLElement, tell: (keys: ReadonlySet<string>) => void): () => void {
@@ -109,41 +89,13 @@ function watchTiles(list: HTMLElement, tell: (keys: ReadonlySet<string>) => void
   }
 }
 
-function CompareDialog({ tile, close }: { tile: Tile; close: () => void }): ReactNode {
-  const { now, before, scenario, locale, title } = tile
-  if (!now || !before) return null
-  return (
-    <Modal heading={`${scenarioWords(scenario, { title })}, ${languageName(locale)}`} close={close}>
-      <div className="mx-pair">
-        <PicturePair now={now} before={before} scale={0.8} />
-        <Differences before={before.text} now={now.text} />
-      </div>
-    </Modal>
-  )
-}
-
-const words: Readonly<Record<Verdict, string>> = {
-  waiting: t('phoneStatus.drawing'),
-  same: '',
-  changed: t('tileView.changed'),
-  new: t('tileView.new'),
-  failed: t('tileView.cannotBeDrawn'),
-}
-
-const marks: Readonly<Partial<Record<Verdict, string>>> = {
-  waiting: 'st-hint',
-  new: 'st-pill st-tone--warning',
-  failed: 'st-pill st-tone--error',
-}
-
 interface TileViewProps {
   tile: Tile
   isSelected: boolean
   choose: () => void
-  compare: () => void
 }
 
-function TileView({ tile, isSelected, choose, compare }: TileViewProps): ReactNode {
+function TileView({ tile, isSelected, choose }: TileViewProps): ReactNode {
   const { now, scenario, title, locale, verdict, detail } = tile
   return (
     <li className={`mx-tile mx-tile--${verdict}`} data-key={tile.key}>
@@ -164,18 +116,10 @@ function TileView({ tile, isSelected, choose, compare }: TileViewProps): ReactNo
         </span>
       </button>
       <span className="st-line">
-        {verdict === 'changed' ? (
-          <Button
-            look="link"
-            className="st-pill st-tone--warning"
-            onClick={compare}
-            aria-label={t('tileView.compareBeforeAndAfter', { scenario, locale })}
-          >
-            {t('tileView.changedCompare')}
-          </Button>
-        ) : (
-          <span className={marks[verdict]} title={detail}>
-            {words[verdict]}
+        {verdict === 'waiting' && <span className="st-hint">{t('phoneStatus.drawing')}</span>}
+        {verdict === 'failed' && (
+          <span className="st-pill st-tone--error" title={detail}>
+            {t('tileView.cannotBeDrawn')}
           </span>
         )}
         {now && !now.isSettled && <span className="st-hint">{t('tileView.stillLoading')}</span>}

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { once } from '../../../analysis/json/cached'
@@ -6,19 +6,11 @@ import type { PreviewContent, Snapshot } from '../frame/messages'
 import { createScreenReader } from '../preview/read-screen'
 import { languagesOf, pathOfScreen } from '../screens/list-screens'
 import type { Observable } from '../start'
-import { type OpenTeam, TeamContext } from '../team/use-team'
 import { useSelected, useStudio } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
-import {
-  drawTile,
-  type MatrixScreen,
-  rendersSame,
-  type Snapshots,
-  type Tile,
-  tilesOf,
-} from './draw-tile'
+import { drawTile, type MatrixScreen, rendersSame, type Tile, tilesOf } from './draw-tile'
 import { createSnapshotFrame } from './snapshot-taker'
-import { filesBefore, sideOf } from './sides'
+import { sideOf } from './sides'
 
 /** The pause in typing, in milliseconds, after which the matrix renders an edit. */
 const pauseMs = 500
@@ -33,7 +25,6 @@ export function useScenarioMatrix(isOpen: boolean): {
   tiles: readonly Tile[]
 } {
   const { workspace } = useStudio()
-  const team = useContext(TeamContext)?.team
   const screen = useSelected('screen')
   const profile = useSelected('profile')
   const shell = useSelected('shell')
@@ -46,8 +37,8 @@ export function useScenarioMatrix(isOpen: boolean): {
   )
   useEffect(() => (isOpen ? shooter.open() : undefined), [shooter, isOpen])
   useEffect(
-    () => (isOpen ? followFiles(workspace, team, screen, look, matrix) : undefined),
-    [matrix, isOpen, workspace, team, screen, look],
+    () => (isOpen ? followFiles(workspace, screen, look, matrix) : undefined),
+    [matrix, isOpen, workspace, screen, look],
   )
   return { matrix, frame, tiles: useStore(matrix.tiles) }
 }
@@ -61,36 +52,27 @@ const matrixOfPage = once(() => {
 /** Renders the matrix again after each pause in editing. */
 function followFiles(
   workspace: Workspace,
-  team: OpenTeam | undefined,
   screen: string,
   look: MatrixScreen['look'],
   matrix: ScenarioMatrix,
 ): () => void {
-  const readNow = createScreenReader()
-  const readBefore = createScreenReader()
-  const path = () => pathOfScreen(workspace.files(), screen) ?? ''
+  const read = createScreenReader()
   const show = () => {
-    const now = sideOf(workspace.files(), path(), readNow)
+    const files = workspace.files()
+    const now = sideOf(files, pathOfScreen(files, screen) ?? '', read)
     // While a file is invalid JSON, the matrix keeps the last valid screen.
-    if (!now) return
-    const before = sideOf(filesBefore(workspace, team?.getState().before), path(), readBefore)
-    matrix.show({
-      now,
-      before: before && rendersSame(before, now) ? undefined : before,
-      locales: languagesOf(workspace.files()),
-      look,
-    })
+    if (now) matrix.show({ now, locales: languagesOf(files), look })
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = () => {
     clearTimeout(timer)
     timer = setTimeout(show, pauseMs)
   }
-  const stops = [workspace.subscribe(later), team?.subscribe(later)]
+  const stop = workspace.subscribe(later)
   show()
   return () => {
     clearTimeout(timer)
-    for (const stop of stops) stop?.()
+    stop()
   }
 }
 
@@ -110,7 +92,6 @@ export function createScenarioMatrix(
   let subject: MatrixScreen | undefined
   const tiles = createStore<readonly Tile[]>(() => [])
   let seen: ReadonlySet<string> = new Set()
-  let before: Snapshots = new Map()
   let [chosen, isBusy] = ['', false]
 
   const put = (next: readonly Tile[]) => tiles.setState(next, true)
@@ -120,7 +101,7 @@ export function createScenarioMatrix(
     isBusy = true
     for (let tile = nextTile(); tile; tile = nextTile()) {
       const of: MatrixScreen = subject!
-      const drawn = await drawTile(tile, of, before, draw)
+      const drawn = await drawTile(tile, of, draw)
       // If the screen was edited during the rendering, the tile is outdated and `show` has already
       // requested it again.
       if (of === subject)
@@ -130,14 +111,12 @@ export function createScenarioMatrix(
   }
   return {
     show(next) {
-      const isOther = !subject || !hasSameBase(subject, next)
-      if (isOther) before = new Map()
-      if (subject && !isOther && rendersSame(subject, next)) return
-      const byKey = new Map(tiles.getState().map((tile) => [tile.key, tile]))
+      if (subject && rendersSame(subject, next)) return
+      // The last pictures of this screen stay until the new pictures are drawn.
+      const isOther = subject?.now.screen.screen !== next.now.screen.screen
+      const drawn = new Map(isOther ? [] : tiles.getState().map(({ key, now }) => [key, now]))
       subject = next
-      put(
-        tilesOf(next).map((tile) => (isOther ? tile : { ...tile, now: byKey.get(tile.key)?.now })),
-      )
+      put(tilesOf(next).map((tile) => ({ ...tile, now: drawn.get(tile.key) })))
       void work()
     },
     look: (keys) => void (seen = keys),
@@ -157,13 +136,5 @@ function nextOf(
     waiting.find(({ key }) => key === chosen) ??
     waiting.find(({ key }) => seen.has(key)) ??
     waiting[0]
-  )
-}
-
-/** Returns whether two screens have the same saved version, whose snapshots stay valid. */
-function hasSameBase(one: MatrixScreen, other: MatrixScreen): boolean {
-  return (
-    rendersSame(one.before ?? one.now, other.before ?? other.now) &&
-    rendersSame(one.look, other.look)
   )
 }

@@ -59,7 +59,10 @@ it('a look without a difference is left out, and narrow phones are 320 pixels wi
     snapshotOf(theme === 'dark' || locale === 'en' ? 'same' : `${screen} ${width}`),
   )
   expect(told(pictures)).toEqual([['one es changed', 2, ['usual', 'narrow']]])
-  expect(pictures.groups[0]!.looks.narrow!.now!.text).toBe('now 320')
+  expect(pictures.groups[0]!.looks.narrow).toMatchObject({
+    before: { text: 'before 320' },
+    now: { text: 'now 320' },
+  })
 })
 
 it('a scenario that is missing in the earlier version is new', async () => {

@@ -159,7 +159,7 @@ export async function drawPictures(
   const drawIn = (tile: Tile, subject: MatrixScreen, name: Look) => {
     const theme = name === 'dark' ? 'dark' : subject.look.theme
     const seen: MatrixScreen = { ...subject, look: { ...subject.look, theme } }
-    return drawTile(tile, seen, new Map(), (showing) => draw(showing, widths[name]))
+    return drawTile(tile, seen, (showing) => draw(showing, widths[name]))
   }
   tellAll()
   for (const { subject, tiles, groups } of all) {
