@@ -3,6 +3,7 @@ import { t } from '../words/words'
 import { memo, type ReactNode, useId, useState } from 'react'
 import { pageOf } from '../../../analysis/check/formats/format'
 import type { Finding } from '../../../analysis/check/report'
+import { groupBy } from '../../../analysis/json/group-by'
 import { optionsAtEnd, withoutDisplayOptions } from '../../../analysis/expect/compare'
 import { kindOf } from '../../../analysis/project/source-file'
 import { Button, Checkbox, Sentence } from '../controls/controls'
@@ -66,17 +67,18 @@ export function CheckerPanel(): ReactNode {
   )
 }
 
-/** Shows findings. Each finding leads to its place and offers its fixes. */
+/**
+ * Shows findings. Findings with the same words are one entry. Each finding leads to its place and
+ * offers its fixes.
+ */
 export function FindingList({ findings }: { findings: readonly Finding[] }): ReactNode {
-  const more = findings.length - maxRows
+  const entries = [...groupBy(findings, sameWords).values()]
+  const more = entries.length - maxRows
   return (
     <>
       <ul className="ck-list" aria-label={t('checkerPanel.findings')}>
-        {findings.slice(0, maxRows).map((finding, at) => (
-          <FindingRow
-            key={`${finding.file} ${finding.pointer} ${finding.code} ${at}`}
-            finding={finding}
-          />
+        {entries.slice(0, maxRows).map((entry) => (
+          <FindingEntry key={sameWords(entry[0]!)} findings={entry} />
         ))}
       </ul>
       {more > 0 && <p className="st-empty">{t('checkerPanel.more', { count: more })}</p>}
@@ -84,19 +86,15 @@ export function FindingList({ findings }: { findings: readonly Finding[] }): Rea
   )
 }
 
-const FindingRow = memo(function FindingRow({ finding }: { finding: Finding }): ReactNode {
-  const { workspace, selection, checker, layout } = useStudio()
-  const canDecide = useCanDecide()
-  const project = useProject()
-  const locale = useSelected('locale')
-  const { severity, code, what, why, fix, file, suggestion, keep } = finding
-  const place = [fileWords(file, workspace.files()), ...placeWords(finding, project, locale)]
-  const open = () => {
-    openFile(file, workspace.files(), selection, finding.pointer)
-    const isJson = project.files.get(file)?.json !== undefined
-    if (isJson && kindOf(file) === 'texts') layout.show({ middle: 'properties', drawer: 'texts' })
-    else layout.show({ middle: isJson && documentSchemaOf(file) ? 'properties' : 'text' })
-  }
+const sameWords = ({ code, severity, what, fix }: Finding) =>
+  JSON.stringify([code, severity, what, fix])
+
+/** The maximum number of places of an entry. */
+const mostPlaces = 8
+
+function FindingEntry({ findings }: { findings: readonly Finding[] }): ReactNode {
+  const { severity, code, what, why, fix } = findings[0]!
+  const more = findings.length - mostPlaces
   return (
     <li className="ck-row">
       <span className={`st-pill st-tone--${severity}`}>
@@ -109,13 +107,37 @@ const FindingRow = memo(function FindingRow({ finding }: { finding: Finding }): 
           </strong>
         </p>
         <p className="st-muted">
-          {why} <Sentence words={fix} />
+          {why} <Sentence words={fix} /> <Code code={code} />
         </p>
-        <Button look="link" className="ck-place" onClick={open}>
-          {place.join(' › ')}
-        </Button>{' '}
-        <Code code={code} />
+        {findings.slice(0, mostPlaces).map((finding, at) => (
+          <div key={`${finding.file} ${finding.pointer} ${at}`} className="st-line">
+            <FindingPlace finding={finding} />
+          </div>
+        ))}
+        {more > 0 && <p className="st-hint">{t('checkerPanel.morePlaces', { count: more })}</p>}
       </div>
+    </li>
+  )
+}
+
+const FindingPlace = memo(function FindingPlace({ finding }: { finding: Finding }): ReactNode {
+  const { workspace, selection, checker, layout } = useStudio()
+  const canDecide = useCanDecide()
+  const project = useProject()
+  const locale = useSelected('locale')
+  const { file, suggestion, keep } = finding
+  const place = [fileWords(file, workspace.files()), ...placeWords(finding, project, locale)]
+  const open = () => {
+    openFile(file, workspace.files(), selection, finding.pointer)
+    const isJson = project.files.get(file)?.json !== undefined
+    if (isJson && kindOf(file) === 'texts') layout.show({ middle: 'properties', drawer: 'texts' })
+    else layout.show({ middle: isJson && documentSchemaOf(file) ? 'properties' : 'text' })
+  }
+  return (
+    <>
+      <Button look="link" className="ck-place" onClick={open}>
+        {place.join(' › ')}
+      </Button>
       {suggestion && canDecide && (
         <Button onClick={() => applyFix(finding, workspace, checker)}>{suggestion.label}</Button>
       )}
@@ -124,7 +146,7 @@ const FindingRow = memo(function FindingRow({ finding }: { finding: Finding }): 
           {keep.label}
         </Button>
       )}
-    </li>
+    </>
   )
 })
 

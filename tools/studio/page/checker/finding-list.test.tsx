@@ -1,0 +1,41 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { Finding } from '../../../analysis/check/report'
+import { renderPanel, violationsOf } from '../document/testing'
+import { FindingList } from './checker-panel'
+
+afterEach(cleanup)
+
+const file = 'schemas/screens/order/loan-details.json'
+const finding: Finding = {
+  code: 'LZ801',
+  severity: 'warning',
+  file,
+  pointer: '/body/1/when',
+  line: 1,
+  column: 1,
+  endLine: 1,
+  endColumn: 1,
+  what: 'No scenario makes this condition true.',
+  why: 'Nobody has seen it.',
+  fix: 'Write a scenario.',
+}
+
+it('shows findings with the same words as one entry with a link to each place', async () => {
+  const { user, selection, container } = renderPanel(
+    <FindingList
+      findings={[
+        finding,
+        { ...finding, pointer: '/body/2/children/1/when' },
+        { ...finding, what: 'No scenario makes this condition false.' },
+      ]}
+    />,
+  )
+  const list = screen.getByRole('list', { name: 'Findings' })
+  expect(within(list).getAllByText(/^No scenario makes/)).toHaveLength(2)
+  const places = within(list).getAllByRole('button')
+  expect(places).toHaveLength(3)
+  await user.click(places[1]!)
+  expect(selection.getState().pointer).toBe('/body/2/children/1/when')
+  expect(await violationsOf(container)).toEqual([])
+})
