@@ -72,7 +72,7 @@ function whyShown(
         ]
   return [
     times === 0
-      ? say`*${name}* shows, but has nothing to draw: ${why}.`
+      ? say`No condition hides *${name}*, but the page does not show it now: ${why}.`
       : say`*${name}* shows: ${why}.`,
     ...rows,
   ]

@@ -189,6 +189,7 @@ function openFrame(
   const redrawn = () => {
     outline.refresh()
     tellUnseen()
+    teller.redrawn()
     if (bringIntoSight(marks.of(awaited))) awaited = ''
   }
   new MutationObserver(redrawn).observe(root, {

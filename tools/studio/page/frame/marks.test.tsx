@@ -1,15 +1,18 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { ScreenView } from '../../../../renderer/react'
+import type { JsonObject } from '../../../../renderer/language'
 import { openView } from '../../../../renderer/react/testing'
 import { createMarks } from './marks'
-import { nodesNotShown } from './send-explanation'
+import type { FromFrame } from './messages'
+import { createExplanationSender, nodesNotShown } from './send-explanation'
+import type { OnStage } from './stage'
 
 afterEach(cleanup)
 
 function shown() {
-  const row = { id: 'row', widget: 'text', each: ['a', 'b'], text: { var: 'item' } }
-  const opened = openView({
+  const row: JsonObject = { id: 'row', widget: 'text', each: ['a', 'b'], text: { var: 'item' } }
+  const document: JsonObject = {
     state: { on: true },
     body: [
       {
@@ -21,7 +24,8 @@ function shown() {
         ],
       },
     ],
-  })
+  }
+  const opened = openView(document)
   const marks = createMarks()
   opened.view.around = marks.around
   const { container } = render(<ScreenView view={opened.view} />)
@@ -29,7 +33,7 @@ function shown() {
     marks.at(
       [...container.querySelectorAll('p')].find((element) => element.textContent === text) ?? null,
     )
-  return { ...opened, marks, container, at }
+  return { ...opened, document, marks, container, at }
 }
 
 it('an element belongs to the innermost node that rendered it', () => {
@@ -63,4 +67,23 @@ it('reports only the outermost node of nested hidden nodes', () => {
   act(() => screen.assign('on', false))
   expect(told()).toEqual(['/body/0/children/1/children/0'])
   expect(nodesNotShown(body, new Set())).toEqual(['/body/0'])
+})
+
+it('explains a node again once the page has drawn it', async () => {
+  const { view, document, marks } = shown()
+  // The sender reads only these members of the screen on stage.
+  const stage = { bundle: { document, fragments: {} }, mounted: { view, locale: 'en' } }
+  let isDrawn = false
+  const told: FromFrame[] = []
+  const { explain, redrawn } = createExplanationSender(
+    () => stage as unknown as OnStage,
+    { ...marks, of: (pointer) => (isDrawn ? marks.of(pointer) : []) },
+    (message) => told.push(message),
+  )
+  const why = () => told.flatMap((one) => (one.type === 'explained' ? one.explanation?.why : []))
+  explain('/body/0', '')
+  await expect.poll(why).toContainEqual(expect.stringContaining('the page does not show it now'))
+  isDrawn = true
+  redrawn()
+  await expect.poll(() => why().at(-1)).toBe('*box* shows: it has no condition.')
 })
