@@ -244,3 +244,21 @@ describe('accessibility of the editor', () => {
     },
   )
 })
+
+it('the phone shows another screen from its top', async () => {
+  const page = await studio.open('loan-details', { viewport: { width: 1024, height: 768 } })
+  const phone = page.frameLocator('iframe[title="The app"]')
+  const scrolled = () => phone.locator('html').evaluate(() => window.scrollY)
+  await phone.getByRole('heading', { name: 'Mi préstamo' }).waitFor()
+  await expect
+    .poll(() =>
+      phone.locator('html').evaluate(() => {
+        window.scrollTo(0, 10_000)
+        return window.scrollY
+      }),
+    )
+    .toBeGreaterThan(0)
+  await studio.go(page, 'repayment')
+  await phone.getByRole('heading', { name: 'Pagar' }).waitFor()
+  expect(await scrolled()).toBe(0)
+})

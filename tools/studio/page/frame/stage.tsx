@@ -117,6 +117,8 @@ function createDrawing(root: HTMLElement, tell: Tell, changed: () => void) {
         if (standing === next) return
         standing = next
         before?.mounted.close()
+        if (before && screenOf(before).program.screen !== screenOf(next).program.screen)
+          window.scrollTo(0, 0)
         tell({
           type: 'drawn',
           turn: next.turn,
