@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
-import type { JsonObject } from '../../../../renderer/language'
+import { type JsonObject, own } from '../../../../renderer/language'
+import { currentLanguage } from '../../../analysis/words/words'
+import spanish from '../words/examples.es.json'
 
 /** An example of a widget for pictures, tests and the reference. */
 export interface Example {
@@ -55,9 +57,13 @@ function pascalCase(name: string): string {
   return name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Returns the example that the palette shows. */
+/** Returns the example that the palette shows, in the language of the studio. */
 export function exampleOf(widget: string): Example | undefined {
-  return galleryWidgets.get(widget)?.examples[0]
+  const example = galleryWidgets.get(widget)?.examples[0]
+  if (!example || currentLanguage() === 'en') return example
+  return JSON.parse(JSON.stringify(example), (_, value: unknown) =>
+    typeof value === 'string' ? (own<string>(spanish, value) ?? value) : value,
+  ) as Example
 }
 
 export function examplePropsOf(widget: string): JsonObject {

@@ -5,7 +5,10 @@ import { grammarErrors } from '../../../analysis/check/grammar'
 import { otherFiles, projectFiles, renderPanel, violationsOf } from '../document/testing'
 import { catalogOf, searchCatalog, PaletteDialog } from './palette-dialog'
 import { draggedNodes } from '../outline/use-dragging'
-import { examplePropsOf } from './gallery-widgets'
+import { languageWords } from '../../../analysis/words/languages'
+import { setLanguage } from '../../../analysis/words/words'
+import spanish from '../words/examples.es.json'
+import { exampleOf, examplePropsOf, galleryWidgets } from './gallery-widgets'
 
 afterEach(cleanup)
 // Each test reads the whole project and renders a panel over it.
@@ -47,6 +50,31 @@ describe('the items of the palette', () => {
     // The kinds of a text input are its choices.
     expect(search('email')[0]?.items[0]?.name).toBe('text-input')
     expect(search('BÚTton')[0]?.items[0]?.name).toBe('button')
+  })
+})
+
+describe('the words of the examples', () => {
+  afterEach(() => setLanguage('en'))
+
+  const wordsOf = (json: unknown) => {
+    const found = new Set<string>()
+    JSON.stringify(json, (_, value: unknown) => {
+      if (typeof value === 'string') found.add(value)
+      return value
+    })
+    return found
+  }
+
+  it('are Spanish in a Spanish studio, for every English word', () => {
+    setLanguage('es')
+    expect(examplePropsOf('text-input')).toMatchObject({ label: 'Nombre' })
+    const shown = [...galleryWidgets.keys()].map((name) => exampleOf(name))
+    const english = languageWords('en')!.typical
+    expect(
+      [...wordsOf(shown.map((one) => ({ ...one, name: '' })))].filter((one) => english.test(one)),
+    ).toEqual([])
+    const original = wordsOf([...galleryWidgets.values()].map(({ examples: [first] }) => first))
+    expect(Object.keys(spanish).filter((words) => !original.has(words))).toEqual([])
   })
 })
 
