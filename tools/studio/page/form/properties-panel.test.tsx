@@ -106,7 +106,7 @@ describe('the form of a node', () => {
 
   it('chooses another text by its words, and edits the text in each language', async () => {
     const { enter, user, value, json } = open(repay)
-    const key = screen.getByRole('combobox', { name: 'Label: text key' })
+    const key = screen.getByRole('combobox', { name: 'Label: text' })
     await user.click(key)
     await user.clear(key)
     await enter(key, 'Pagar ahora')
@@ -179,7 +179,7 @@ describe('the form of a node', () => {
       ),
     })
     expect(sourceOf('{amount} in the text').value).toBe('value')
-    const key = screen.getByRole('combobox', { name: 'Label: text key' })
+    const key = screen.getByRole('combobox', { name: 'Label: text' })
     await user.clear(key)
     await enter(key, 'repayNow')
     expect(value(`${repay}/label`)).toEqual({ t: 'loanDetails.repayNow' })

@@ -87,7 +87,7 @@ interface WholePlace extends Pick<FormPlace, 'project' | 'document' | 'names'> {
 function placeIn(whole: WholePlace, scope: Scope, values: readonly ReadableValue[]): FormPlace {
   const { pointer, project, document, names } = whole
   const typeOf = typeReader(scope, pointer)
-  const paths = pathOptions(values)
+  const paths = pathOptions(values, (root) => rootWords(root, project, document))
   const labels = new Map(paths.map(({ value, label }) => [value, label]))
   return {
     project,
@@ -176,6 +176,8 @@ function namesOf(
   const place: NamePlace = { project, open, owner, pointer: '', samples: {} }
   return namedValues(kind, place)?.map(({ label: name, detail = '', about = '' }) => {
     if (kind === 'screen') return screenOption(name, project, names)
+    // Authors know a text by its words, not by its key.
+    if (kind === 't') return { value: name, label: names.text(name) ?? name, detail: name }
     // Authors know an endpoint by its description, not by its address.
     const words = kind === 'endpoint' ? translateDescription(about) : kind === 'asset' ? '' : detail
     return {
@@ -293,7 +295,10 @@ const sharedRoots = [
 ]
 
 /** Returns the options, grouped by data source. The label comes from the schema of the value. */
-function pathOptions(values: readonly ReadableValue[]): Option[] {
+function pathOptions(
+  values: readonly ReadableValue[],
+  wordsOfRoot: (root: string) => string,
+): Option[] {
   const options = values.map(({ path, type, sample, about = '', items = [] }) => {
     const words = translateDescription(about)
     // The session has no descriptions, but its values have labels.
@@ -314,7 +319,14 @@ function pathOptions(values: readonly ReadableValue[]): Option[] {
   })
   return options
     .toSorted((left, right) => sharedRoots.indexOf(left.root) - sharedRoots.indexOf(right.root))
-    .map(({ root, ...option }) => ({ ...option, group: labelOf(root) }))
+    .map(({ root, ...option }) => ({ ...option, group: wordsOfRoot(root) }))
+}
+
+/** Returns the description of a data source's endpoint, or the label of another root of paths. */
+function rootWords(root: string, { endpoints }: Project, document: Json | undefined): string {
+  const { endpoint } = objectOrEmpty(objectOrEmpty(objectOrEmpty(document)['data'])[root])
+  const about = endpoints.get(stringOrEmpty(endpoint))?.document['description']
+  return firstSentence(translateDescription(stringOrEmpty(about))) || labelOf(root)
 }
 
 function firstSentence(words: string): string {

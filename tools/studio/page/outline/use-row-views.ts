@@ -16,6 +16,7 @@ import type { SelectRow } from './use-row-selection'
 import type { Project } from '../../../analysis/project/project'
 import type { Texts } from '../../../analysis/project/texts'
 import { nodeWords } from '../../../analysis/sentences/value'
+import { labelOf } from '../../../analysis/words/member-label'
 import { wordsOf } from '../texts/text-rows'
 import { useMemo, useRef, type KeyboardEvent } from 'react'
 import type { Finding } from '../../../analysis/check/report'
@@ -64,7 +65,7 @@ interface NodeWords {
   /** The title of the widget, or the name of the fragment. */
   readonly kind: string
   readonly isFragment: boolean
-  /** The words of the node, the path that it reads, or its id. */
+  /** The words of the node, the label of the value that it reads, or its id. */
   readonly name: string
 }
 
@@ -94,7 +95,8 @@ function wordsIn(value: Json, texts: Texts, locale: string): string | undefined 
 
 function pathIn(value: Json): string | undefined {
   const path = isObject(value) ? value['var'] : undefined
-  return textOr(Array.isArray(path) ? path[0] : path)
+  const name = textOr(Array.isArray(path) ? path[0] : path)
+  return name === undefined ? undefined : labelOf(name.split('.').at(-1)!)
 }
 
 function nameArea(pointer: string): string {
