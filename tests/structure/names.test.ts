@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { expectNone } from './expect-none'
-import { allFiles, root } from './imports'
+import { allFiles, productFiles, root } from './imports'
 
 const file = 'tests/structure/names.test.ts'
 const files = allFiles(['renderer', 'widgets', 'src', 'tests', 'tools'])
@@ -60,4 +60,24 @@ it('few names are exported by three or more files', () => {
     shared.length,
     `lower the limit in ${file}, never raise it: ${shared.join()}`,
   ).toBeLessThan(30)
+})
+
+it('no private name of React is used', () => {
+  const secret =
+    /__CLIENT_INTERNALS\w*|\b_currentValue\w*|\$\$typeof|\bisReactComponent\b|\b_payload\b/g
+  const sources = productFiles(['renderer', 'widgets', 'src'])
+  expect(sources.length).toBeGreaterThan(250)
+  expectNone(
+    sources.flatMap((from) =>
+      [...readFileSync(join(root, from), 'utf8').matchAll(secret)].map(
+        ([name]) => `${from}: ${name}`,
+      ),
+    ),
+    {
+      rule: 'The product uses only documented names of React.',
+      why: 'A new version of React may change any other name without notice.',
+      fix: 'Use a public function, or keep the value in a map of our own.',
+      file,
+    },
+  )
 })
