@@ -1,5 +1,6 @@
 import { own } from './json.ts'
 import { readNested } from './members.ts'
+import { readScalar } from './read-scalar.ts'
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0')
 
@@ -22,9 +23,13 @@ export function formatDate(value: unknown, as: string, profile?: unknown): strin
   return moment === null ? null : (own(parts, as) ?? dayOf)(moment)
 }
 
-/** Converts a timestamp to a date in the region's time zone. */
+/**
+ * Converts a timestamp, or a date with an offset such as `2026-02-05T08:30Z`, to a date in the
+ * region's time zone. Returns other values unchanged.
+ */
 export function dateInRegion(value: unknown, profile: unknown): unknown {
-  return typeof value === 'number' ? formatDate(value, 'datetime', profile) : value
+  const hasOffset = typeof value === 'string' && datePattern.exec(value.trim())?.[5] !== undefined
+  return typeof value === 'number' || hasOffset ? formatDate(value, 'datetime', profile) : value
 }
 
 /** Counts calendar days. Returns null if a value is not a date. */
@@ -34,13 +39,17 @@ export function daysBetween(from: unknown, to: unknown, profile: unknown): numbe
   return (Date.parse(dayOf(end)) - Date.parse(dayOf(start))) / millisecondsPerDay
 }
 
-/** Adds days to a date. Returns a string such as `2026-02-05`, or null for invalid arguments. */
+/**
+ * Adds days to a date. Returns a string such as `2026-02-05`, or null for invalid arguments and for
+ * years without four digits.
+ */
 export function addDays(value: unknown, days: unknown, profile: unknown): string | null {
   const moment = momentOf(value, profile)
-  const count = Number(days ?? NaN)
-  if (moment === null || !Number.isInteger(count)) return null
+  const count = readScalar('integer', days)
+  if (moment === null || typeof count !== 'number') return null
   const later = new Date(Date.parse(dayOf(moment)) + count * millisecondsPerDay)
-  return Number.isNaN(later.getTime()) ? null : dayOf(later.toISOString())
+  const year = later.getUTCFullYear()
+  return year >= 0 && year <= 9999 ? dayOf(later.toISOString()) : null
 }
 
 const millisecondsPerDay = 86_400_000
@@ -50,7 +59,7 @@ function dayOf(moment: string): string {
 }
 
 const datePattern =
-  /^(\d{4})[-/](\d\d)[-/](\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/
+  /^(\d{4})[-/](\d\d)[-/](\d\d)(?:[T ]((?!24)\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/
 
 /** The date and time in a value. A date without a time of day means midnight. */
 function momentOf(value: unknown, profile: unknown): string | null {
