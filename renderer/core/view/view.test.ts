@@ -50,6 +50,20 @@ describe('rows are named', () => {
   })
 })
 
+it.each([
+  ['outer and inner rows together', 100, ['instead']],
+  ['no more than the limit', 99, []],
+])('the fallback replaces a list with too many rows: %s', (_, count, expected) => {
+  const many = Array.from({ length: count }, () => 1)
+  const list = (more: JsonObject) => ({ widget: 'group', each: many, ...more })
+  const rows = list({ children: [list({})], fallback: text('instead') })
+  expect(
+    opened({ body: [rows] })
+      .shown()
+      .filter((id) => id === 'instead'),
+  ).toEqual(expected)
+})
+
 describe('body nodes', () => {
   const document: JsonObject = {
     data: { one: { endpoint: 'a.one' }, two: { endpoint: 'a.two' } },
