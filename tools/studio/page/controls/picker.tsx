@@ -20,7 +20,8 @@ interface Props {
   readonly isListed?: boolean
 }
 
-const most = 120
+/** The number of options in a list. Longer lists are slow, and nobody reads them. */
+const mostListed = 120
 
 /** Shows a combobox: typing filters, arrow keys move, and Enter picks the active option. */
 export function Picker({
@@ -62,9 +63,7 @@ export function Picker({
           {refusal}
         </p>
       )}
-      {isListed && !isOpen && (
-        <output className="st-empty">{t('screensPanel.nothingIsCalledThat')}</output>
-      )}
+      {isListed && !isOpen && <output className="st-empty">{t('picker.none')}</output>}
     </div>
   )
 }
@@ -75,13 +74,17 @@ interface OptionListProps {
   readonly combobox: ComboboxState
 }
 
-function OptionList({ id, label, combobox: { found, marked, take } }: OptionListProps): ReactNode {
+function OptionList({
+  id,
+  label,
+  combobox: { found, others, marked, take },
+}: OptionListProps): ReactNode {
   const list = useRef<HTMLDivElement>(null)
   // The width depends on the options.
   useLayoutEffect(() => showList(list.current))
   return (
     <div id={`${id}list`} role="listbox" aria-label={label} className="st-picker__list" ref={list}>
-      {found.slice(0, most).map((option, index) => (
+      {found.map((option, index) => (
         <div
           key={option.value}
           id={`${id}${index}`}
@@ -106,9 +109,9 @@ function OptionList({ id, label, combobox: { found, marked, take } }: OptionList
           </span>
         </div>
       ))}
-      {found.length > most && (
+      {others > 0 && (
         <div role="presentation" className="st-hint">
-          {t('picker.more', { count: found.length - most })}
+          {t('picker.more', { count: others })}
         </div>
       )}
     </div>
@@ -143,7 +146,10 @@ interface Combobox {
 
 interface ComboboxState {
   readonly words: string
+  /** The options in the list. */
   readonly found: readonly Option[]
+  /** The number of options that match but are not in the list. */
+  readonly others: number
   readonly isOpen: boolean
   /** The position of the active option; negative for none. */
   readonly marked: number
@@ -164,57 +170,59 @@ function useCombobox({
   isFree,
   isListed,
   refuse = () => undefined,
-  search: find = (words) => matching(options, words),
+  search = (words) => matching(options, words),
 }: Combobox): ComboboxState {
-  const [typed, type] = useState(isListed ? '' : undefined)
+  const [typed, setTyped] = useState(isListed ? '' : undefined)
   // While the picker accepts the text itself, no option is active until the user moves into the list.
   const startOf = (words = '') => (isFree && (words === '' || refuse(words) === undefined) ? -1 : 0)
   const [marked, mark] = useState(startOf)
   const [refusal, setRefusal] = useState<string>()
   const label = options.find((option) => option.value === value)?.label ?? value
-  const found = typed === undefined ? [] : inGroups(find(typed === label ? '' : typed))
-  const search = (words: string | undefined) => {
-    type(words)
+  const matches = typed === undefined ? [] : inGroups(search(typed === label ? '' : typed))
+  const found = matches.slice(0, mostListed)
+  const setWords = (words: string | undefined) => {
+    setTyped(words)
     mark(startOf(words))
     setRefusal(undefined)
   }
   const take = (picked: string) => {
-    search(undefined)
+    setWords(undefined)
     if (picked !== value) onPick(picked)
   }
   const takeText = (words: string) => {
     const reason = refuse(words)
     if (reason === undefined) return take(words)
-    type(undefined)
+    setTyped(undefined)
     setRefusal(reason)
   }
-  const open = () => type(typed ?? label)
+  const open = () => setTyped(typed ?? label)
   const walk = (step: number) =>
     typed === undefined ? open() : mark(Math.max(0, Math.min(found.length - 1, marked + step)))
   const enter = () => {
     const option = found[marked]
     if (option) take(option.value)
-    else if (typed === label) search(undefined)
+    else if (typed === label) setWords(undefined)
     else if (isFree) takeText(typed!)
   }
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => walk(1),
     ArrowUp: () => walk(-1),
     Enter: enter,
-    ...(!isListed && { Escape: () => search(undefined) }),
+    ...(!isListed && { Escape: () => setWords(undefined) }),
   }
   return {
     words: typed ?? label,
     found,
+    others: matches.length - found.length,
     isOpen: found.length > 0,
     marked,
     refusal,
-    type: search,
+    type: setWords,
     open,
     take,
     leave() {
       if (isFree && typed !== undefined && typed !== label) takeText(typed)
-      else if (!isListed) search(undefined)
+      else if (!isListed) setWords(undefined)
     },
     press(event) {
       const act = keys[event.key]
