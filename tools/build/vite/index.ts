@@ -1,4 +1,5 @@
 export { buildSummary, quietLogs, securityPolicy, validators } from './build-steps.ts'
+export { chunks } from './chunks.ts'
 export { documents } from './documents.ts'
 export { lazyChunks } from './lazy-chunks.ts'
 export { sourceMaps } from './source-maps.ts'

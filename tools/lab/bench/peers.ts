@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { chunks } from '../../build/vite'
 import { scriptOf, widgetFiles } from '../../build/vite/static/page-parts'
 import { requireChromium } from '../../test/browsers'
 import repaymentScreen from './peer/repayment.screen.json'
@@ -73,6 +74,7 @@ async function buildPeer(name: string, windowing: boolean): Promise<void> {
       emptyOutDir: true,
       modulePreload: { polyfill: false },
       target: 'esnext',
+      rolldownOptions: { optimization: { inlineConst: true }, output: chunks },
     },
   })
   const notes = {

@@ -97,19 +97,21 @@ if (__WINDOWING__) __work.lastText = () => 'Channel 1-1 over the counter'
 // If the URL names a screen, the page loads only the widgets of this screen. Otherwise it loads the
 // widgets of both screens.
 const only = /auto=(W\d)/.exec(location.search)?.[1]
-await Promise.all([
+// Without a top-level await, because the loaded chunks import this module.
+void Promise.all([
   loadInterpreter(),
   widgets.load([
     ...(only === 'W2' ? [] : repayment.widgets),
     ...(only === 'W1' ? [] : complaint.widgets),
   ]),
-])
-Object.assign(window, {
-  __bench: {
-    mountW1: (wanted: string) => mount(repayment, __work.w1(wanted)),
-    mountW2: () => mount(complaint, null),
-    unmount: () => root.unmount(),
-    toggle: () => document.getElementById('toggle')?.click(),
-    docBytes: (work: string) => size(work === 'W1' ? repaymentScreen : complaintDocument),
-  },
-})
+]).then(() =>
+  Object.assign(window, {
+    __bench: {
+      mountW1: (wanted: string) => mount(repayment, __work.w1(wanted)),
+      mountW2: () => mount(complaint, null),
+      unmount: () => root.unmount(),
+      toggle: () => document.getElementById('toggle')?.click(),
+      docBytes: (work: string) => size(work === 'W1' ? repaymentScreen : complaintDocument),
+    },
+  }),
+)
