@@ -1,4 +1,5 @@
 import { act, fireEvent, screen as page } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../language'
 import { ok, ready } from '../core/testing'
@@ -184,6 +185,15 @@ describe('a node', () => {
     ]
     show({ body }, { widgets: { named: { component: Named, pure: false } } })
     expect([byId('a'), byId('b')]).toEqual(['of its own', 'of its own'])
+  })
+
+  it('passes its children to its widget as a list, which takes less memory than a fragment', () => {
+    let passed: ReactNode
+    const component = ({ children }: { children?: ReactNode }) => (passed = children)
+    const body = [{ widget: 'list', children: [text('a', 'one'), text('b', 'two')] }]
+    show({ body }, { widgets: { list: { component, pure: true } } })
+    expect([byId('a'), byId('b')]).toEqual(['one', 'two'])
+    expect(passed).toHaveLength(2)
   })
 })
 

@@ -1,4 +1,11 @@
-import { createElement, Fragment, type ComponentType, type ReactNode, Component } from 'react'
+import {
+  Component,
+  createElement,
+  Fragment,
+  type ComponentType,
+  type FragmentProps,
+  type ReactNode,
+} from 'react'
 import { memo, useMemo } from './hooks'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import {
@@ -38,12 +45,16 @@ export function renderOne(node: ProgramNode, scope: Scope, view: View): ReactNod
     : drawNode(node, scope, view)
 }
 
-/** Renders nodes without keys. React needs no keys, because the number of nodes never changes. */
+/**
+ * Renders nodes without keys. React needs no keys, because the number of nodes never changes:
+ * `jsxs` marks the elements accordingly. The fragment itself would only take memory.
+ */
 export function renderNodes(nodes: readonly ProgramNode[], scope: Scope, view: View): ReactNode {
   if (nodes.length === 1) return renderNode(nodes[0]!, scope, view)
-  return nodes.length === 0
-    ? undefined
-    : jsxs(Fragment, { children: nodes.map((node) => renderNode(node, scope, view)) })
+  if (nodes.length === 0) return undefined
+  const props: FragmentProps = { children: nodes.map((node) => renderNode(node, scope, view)) }
+  jsxs(Fragment, props)
+  return props.children
 }
 
 const LiveNode = memo(function LiveNode({ node, scope, view }: NodeProps): ReactNode {
