@@ -113,7 +113,10 @@ export interface PictureGroup {
   readonly looks: Readonly<Partial<Record<Look, Tile>>>
 }
 
-/** The pictures of a screen that are drawn so far. `waiting` is the number of the others. */
+/**
+ * The pictures of a screen that are drawn so far. `waiting` is the number of the others, as far as it
+ * is known: each new group adds its looks.
+ */
 export interface ScreenPictures {
   readonly screen: string
   readonly path: string
@@ -122,6 +125,8 @@ export interface ScreenPictures {
 }
 
 export type Draw = (showing: PreviewContent, width: number) => Promise<Snapshot>
+
+const otherLooks = ['dark', 'narrow'] as const
 
 /** The maximum number of groups that are also drawn in dark mode and on a narrow phone. */
 const mostGroups = 4
@@ -145,15 +150,16 @@ export async function drawPictures(
       subject,
       tiles: tilesOf(subject),
       groups: new Map<string, PictureGroup>(),
+      others: { drawn: 0 },
     }
   })
   const tellAll = () =>
     tell(
-      all.map(({ screen, path, tiles, groups }) => ({
+      all.map(({ screen, path, tiles, groups, others: { drawn } }) => ({
         screen,
         path,
         groups: [...groups.values()],
-        waiting: tiles.length,
+        waiting: tiles.length + Math.min(groups.size, mostGroups) * otherLooks.length - drawn,
       })),
     )
   const drawIn = (tile: Tile, subject: MatrixScreen, name: Look) => {
@@ -162,7 +168,7 @@ export async function drawPictures(
     return drawTile(tile, seen, (showing) => draw(showing, widths[name]))
   }
   tellAll()
-  for (const { subject, tiles, groups } of all) {
+  for (const { subject, tiles, groups, others } of all) {
     for (let tile = tiles.shift(); tile && !signal.aborted; tile = tiles.shift()) {
       const drawn = await drawIn(tile, subject, 'usual')
       if (drawn.verdict !== 'same') {
@@ -178,12 +184,13 @@ export async function drawPictures(
       tellAll()
     }
     for (const group of [...groups.values()].slice(0, mostGroups))
-      for (const name of ['dark', 'narrow'] as const) {
+      for (const name of otherLooks) {
         if (signal.aborted) return
         const drawn = await drawIn(group.tile, subject, name)
-        if (drawn.verdict === 'same') continue
+        others.drawn++
         const { looks, ...rest } = groups.get(group.id)!
-        groups.set(group.id, { ...rest, looks: { ...looks, [name]: drawn } })
+        if (drawn.verdict !== 'same')
+          groups.set(group.id, { ...rest, looks: { ...looks, [name]: drawn } })
         tellAll()
       }
   }

@@ -30,8 +30,15 @@ interface PicturesProps extends Pointing {
   readonly before?: Readonly<Record<string, string | null>>
   /** The labels of the two pictures, by default *Before* and *Now*. */
   readonly sides?: readonly [string, string] | undefined
-  /** Receives the number of pictures that are not drawn yet. */
-  readonly tell?: (undrawn: number) => void
+  readonly tell?: (drawing: PictureProgress) => void
+}
+
+/** The progress of drawing. */
+export interface PictureProgress {
+  /** The number of pictures that are not drawn. */
+  readonly left: number
+  /** True if the person has stopped the drawing. */
+  readonly isStopped: boolean
 }
 
 /** The comments on pictures, and a function that receives the point for the next comment. */
@@ -42,27 +49,23 @@ interface Pointing {
 
 /** Shows the pictures that a change alters. The named screens come first. */
 export function Pictures({ names, comments, pick, before, sides, tell }: PicturesProps): ReactNode {
-  const { pictures, frame, isDrawing, stop, isStopped } = usePictures(names, before)
+  const { pictures = [], isOld, frame, isDrawing, stop, isStopped } = usePictures(names, before)
   const id = useId()
-  const waiting = pictures?.reduce((sum, each) => sum + each.waiting, 0) ?? 1
-  const undrawn = pictures ? waiting : 0
-  useEffect(() => tell?.(undrawn), [tell, undrawn])
-  const differing = pictures?.filter(({ groups }) => groups.length > 0) ?? []
+  const waiting = isOld ? 1 : pictures.reduce((sum, each) => sum + each.waiting, 0)
+  useEffect(() => void tell?.({ left: waiting, isStopped }), [tell, waiting, isStopped])
+  const differing = pictures.filter(({ groups }) => groups.length > 0)
+  const result = differing.length > 0 ? 'pictures.marked' : 'pictures.none'
   return (
     <section aria-labelledby={id} className="st-stack" aria-busy={waiting > 0 && !isStopped}>
       <h3 id={id}>{sides?.join(' · ') ?? t('pictures.title')}</h3>
-      {waiting > 0 && pictures && (
+      {waiting > 0 && !isOld && (
         <p className="st-line st-hint">
           {t(isStopped ? 'pictures.stopped' : 'pictures.left', { count: waiting })}
           {!isStopped && <Button onClick={stop}>{t('pictures.stop')}</Button>}
         </p>
       )}
       <p className="st-hint" aria-live="polite">
-        {waiting > 0 && !isStopped
-          ? t('pictures.drawing')
-          : differing.length === 0
-            ? t('pictures.none')
-            : t('pictures.marked')}
+        {waiting > 0 && differing.length === 0 ? !isStopped && t('pictures.drawing') : t(result)}
       </p>
       {differing.map((each) => (
         <ScreenPart key={each.screen} {...each} comments={comments} pick={pick} sides={sides} />
@@ -89,7 +92,7 @@ function usePictures(names: PicturesProps['names'], before: PicturesProps['befor
   const base = before ?? ofChange
   const profile = useSelected('profile')
   const [{ frame, shooter }] = useState(createSnapshotFrame)
-  const [pictures, setPictures] = useState<readonly ScreenPictures[]>()
+  const [drawn, setDrawn] = useState<{ of: typeof files; pictures: readonly ScreenPictures[] }>()
   const [isDrawing, setIsDrawing] = useState(false)
   const [run, setRun] = useState<AbortController>()
   const [isStopped, setIsStopped] = useState(false)
@@ -111,7 +114,7 @@ function usePictures(names: PicturesProps['names'], before: PicturesProps['befor
           frame.current?.setAttribute('width', String(width))
           return shooter.shoot(showing)
         },
-        (drawn) => !stop.signal.aborted && setPictures(drawn),
+        (pictures) => !stop.signal.aborted && setDrawn({ of: files, pictures }),
         stop.signal,
       )
     }, pauseMs)
@@ -124,7 +127,15 @@ function usePictures(names: PicturesProps['names'], before: PicturesProps['befor
     run?.abort()
     setIsStopped(true)
   }
-  return { pictures, frame, isDrawing, stop, isStopped }
+  // Pictures of earlier documents stay visible until the first new picture.
+  return {
+    pictures: drawn?.pictures,
+    isOld: drawn?.of !== files,
+    frame,
+    isDrawing,
+    stop,
+    isStopped,
+  }
 }
 
 function ScreenPart({

@@ -17,7 +17,7 @@ import { ChangeList } from './change-list'
 import { changedScreens } from './changed-pictures'
 import { LivePart } from './live-part'
 import { MessageView } from './message-view'
-import { Pictures } from './pictures'
+import { type PictureProgress, Pictures } from './pictures'
 import { PublishForm } from './publish-form'
 import { type UsedReleases, useReleases, useReview, useSaves } from './use-releases'
 import './review.css'
@@ -67,7 +67,7 @@ function Review({
   useEffect(() => (isLocal ? checker.play() : undefined), [checker, isLocal])
   const local = (status || problem) && `${status?.newest} ${saves}`
   const { reviewed, isRead, counterexamples, readAgain } = useReview(change?.head ?? local, isLocal)
-  const [undrawn, setUndrawn] = useState(0)
+  const [drawing, setDrawing] = useState<PictureProgress>()
   const names = reviewed?.changes.flatMap(({ subject }) =>
     subject.kind === 'screen' ? subject.name : [],
   )
@@ -105,7 +105,7 @@ function Review({
               names={names}
               comments={change ? commentsOf(change) : []}
               pick={change && setPicked}
-              tell={setUndrawn}
+              tell={setDrawing}
             />
           )}
         </div>
@@ -142,7 +142,7 @@ function Review({
             run={run}
             isBusy={isBusy}
             isRead={isRead && counterexamples !== undefined}
-            undrawn={undrawn}
+            drawing={drawing}
           />
         )}
       </div>

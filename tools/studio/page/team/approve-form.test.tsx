@@ -15,14 +15,23 @@ const team: OpenTeam = {
   look: async () => {},
 }
 
+const drawn = { left: 0, isStopped: false }
 it.each([
-  { isOwn: true, isRead: true, undrawn: 0, isOff: true, hint: /^You edited this change/ },
-  { isOwn: false, isRead: false, undrawn: 0, isOff: true, hint: /^You can approve after/ },
-  { isOwn: false, isRead: true, undrawn: 3, isOff: false, hint: /not drawn yet: 3/ },
-  { isOwn: false, isRead: true, undrawn: 0, isOff: false, hint: /^$/ },
+  { isOwn: true, isRead: true, drawing: drawn, isOff: true, hint: /^You edited this change/ },
+  { isOwn: false, isRead: false, drawing: drawn, isOff: true, hint: /has read the change/ },
+  { isOwn: false, isRead: true, drawing: undefined, isOff: true, hint: /has read the change/ },
+  { isOwn: false, isRead: true, drawing: { ...drawn, left: 3 }, isOff: true, hint: /left: 3\.$/ },
+  {
+    isOwn: false,
+    isRead: true,
+    drawing: { left: 3, isStopped: true },
+    isOff: false,
+    hint: /^You approve without 3 pictures/,
+  },
+  { isOwn: false, isRead: true, drawing: drawn, isOff: false, hint: /^$/ },
 ])(
-  'says why a reviewer cannot approve yet: own $isOwn, read $isRead, undrawn $undrawn',
-  ({ isOwn, isRead, undrawn, isOff, hint }) => {
+  'says why a reviewer cannot approve yet: own $isOwn, read $isRead, pictures $drawing',
+  ({ isOwn, isRead, drawing, isOff, hint }) => {
     const change = { state: 'review', head: '', isOwn } as OpenChange
     render(
       <TeamContext value={{ team, person: berta }}>
@@ -31,7 +40,7 @@ it.each([
           run={async () => true}
           isBusy={false}
           isRead={isRead}
-          undrawn={undrawn}
+          drawing={drawing}
         />
       </TeamContext>,
     )

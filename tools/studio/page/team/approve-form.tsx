@@ -4,6 +4,7 @@ import { approve, type ChangeSigner } from '../../../release/signing'
 import { Button, Labelled } from '../controls/controls'
 import type { OpenChange, Person } from '../../../server/answers'
 import { approveChange, sendEvent, readToSign } from '../client'
+import type { PictureProgress } from '../review/pictures'
 import type { Run } from '../review/use-releases'
 import { mayTrigger } from '../start'
 import { useTeam } from './use-team'
@@ -18,15 +19,15 @@ export function ApproveForm({
   run,
   isBusy,
   isRead,
-  undrawn,
+  drawing,
 }: {
   change: OpenChange
   run: Run
   isBusy: boolean
   /** True if the page shows the changes of the current state. */
   isRead: boolean
-  /** The number of pictures that are not drawn yet. */
-  undrawn: number
+  /** The progress of the pictures; undefined before the page knows the changed screens. */
+  drawing: PictureProgress | undefined
 }): ReactNode {
   const { person } = useTeam()!
   const [text, setText] = useState('')
@@ -34,12 +35,13 @@ export function ApproveForm({
   const hintId = useId()
   if (!mayTrigger(person, 'more', state)) return null
   const mayApprove = mayTrigger(person, 'approve', state)
+  const isSeen = drawing !== undefined && (drawing.left === 0 || drawing.isStopped)
   const hint = isOwn
     ? t('approveForm.own')
-    : !isRead
+    : !isRead || !drawing
       ? t('approveForm.unread')
-      : undrawn > 0
-        ? t('approveForm.undrawn', { count: undrawn })
+      : drawing.left > 0
+        ? t(isSeen ? 'approveForm.unseen' : 'approveForm.undrawn', { count: drawing.left })
         : ''
   const approveIt = async () => {
     setLine('')
@@ -62,7 +64,7 @@ export function ApproveForm({
       <Button
         look="main"
         command="approve"
-        disabled={isBusy || !mayApprove || isOwn || !isRead}
+        disabled={isBusy || !mayApprove || isOwn || !isRead || !isSeen}
         aria-describedby={hintId}
         onClick={() => void run(approveIt)}
       />
