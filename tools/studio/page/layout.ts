@@ -29,10 +29,16 @@ const first: Layout = {
   drawerSize: 'low',
 }
 
-/** Creates a store with the layout of the last visit, or with the default layout. */
-export function createLayout(storage: Storage): LayoutStore {
-  const store = createStore<Layout>(() => ({ ...first, ...readKept(storage) }))
-  store.subscribe((layout) => storage.setItem(key, JSON.stringify(layout)))
+/**
+ * Creates a store with the layout of the last visit, or with the default layout. Another change
+ * opens with the default drawer, so that the review of the last change does not cover its document.
+ */
+export function createLayout(storage: Storage, change = ''): LayoutStore {
+  const { change: last = '', ...kept } = readKept(storage)
+  const { drawer, drawerSize } = first
+  const opened = { ...first, ...kept, ...(last !== change && { drawer, drawerSize }) }
+  const store = createStore<Layout>(() => opened)
+  store.subscribe((layout) => storage.setItem(key, JSON.stringify({ ...layout, change })))
   return {
     ...store,
     show: (change) =>
@@ -44,7 +50,7 @@ export function createLayout(storage: Storage): LayoutStore {
 }
 
 /** Reads the stored layout; an empty object if it is invalid or from an older version. */
-function readKept(storage: Storage): Partial<Layout> {
+function readKept(storage: Storage): Partial<Layout> & { readonly change?: string } {
   try {
     const stored = JSON.parse(storage.getItem(key) ?? '{}') as Partial<Layout>
     return (Object.keys(first) as (keyof Layout)[]).every(

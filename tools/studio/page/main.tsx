@@ -49,7 +49,7 @@ async function openStudio(root: HTMLElement): Promise<void> {
       name: chosenLanguage(),
     }),
   )
-  const layout = createLayout(localStorage)
+  const layout = createLayout(localStorage, change)
   followSamples(selection, workspace, checker)
   team = change === undefined ? undefined : openTeam(workspace, saving, selection)
   if (team && person) openReview(team, person, layout)
