@@ -196,6 +196,9 @@ describe('a change, from its start to phones and back', () => {
     await below('berta')
       .getByText(/^About a point of Your receipt, “plain”, /)
       .waitFor()
+    // The long link below the words makes the column no wider than the panel.
+    const panel = below('berta').getByRole('tabpanel')
+    expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
     await keys('berta').write(
       below('berta').getByRole('textbox', { name: 'Comment' }),
       'Here, @Carla',
