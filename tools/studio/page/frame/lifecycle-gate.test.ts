@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LifecycleEvent } from '../../../../renderer/core'
 import { createFakeWorld } from '../../../../renderer/core/testing'
-import { createLifecycleGate, loadsMs } from './lifecycle-gate'
+import { createLifecycleGate, loadsMs, settle } from './lifecycle-gate'
 
 const document = {
   on: {
@@ -36,4 +36,17 @@ it('a scenario with a delayed response has a shorter time limit than other scena
     1500, 1500,
   ])
   expect(loadsMs({ answers: { 'loan.details': { $network: 'offline' } } })).toBe(15_000)
+})
+
+it('a picture waits for the running actions, so that it shows no spinner', async () => {
+  const screen = open()
+  screen.store.set('$busy./body/0', true)
+  let isSettled: boolean | undefined
+  const settled = settle(screen, 1000).then((is) => (isSettled = is))
+  await Promise.resolve()
+  expect(isSettled).toBeUndefined()
+  screen.store.set('$busy./body/0', false)
+  expect(await settled).toBe(true)
+  screen.store.set('$busy./body/0', true)
+  expect(await settle(screen, 1)).toBe(false)
 })

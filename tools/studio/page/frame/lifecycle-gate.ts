@@ -41,13 +41,33 @@ export function createLifecycleGate(): LifecycleGate {
  */
 export const loadsMs = (scenario: Scenario): number => (isSlow(scenario) ? 1500 : 15_000)
 
-/** Waits for responses, at most `ms` milliseconds. Resolves to false if one is missing. */
-export function settle(screen: ScreenInstance, ms: number): Promise<boolean> {
-  return Promise.race([
-    firstLoadsSettled(screen).then(() => true),
-    waitForIdle(ms).then(() => false),
-  ])
+/** The limit for the steps of an action, in milliseconds. A step can wait for a person for ever. */
+const chainMs = 1500
+
+/**
+ * Waits for responses, at most `ms` milliseconds, and for the running actions. Resolves to false if
+ * one has not ended.
+ */
+export async function settle(screen: ScreenInstance, ms: number): Promise<boolean> {
+  const isLoaded = await within(ms, firstLoadsSettled(screen))
+  return (await within(Math.min(ms, chainMs), actionsEnded(screen))) && isLoaded
 }
+
+/** Resolves when no node of the screen is busy. */
+function actionsEnded({ store }: Pick<ScreenInstance, 'store'>): Promise<void> {
+  const isBusy = () => Object.values(store.values['$busy'] ?? {}).includes(true)
+  if (!isBusy()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = store.subscribe(['$busy'], () => {
+      if (isBusy()) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+const within = (ms: number, work: Promise<void>): Promise<boolean> =>
+  Promise.race([work.then(() => true), waitForIdle(ms).then(() => false)])
 
 export function waitForIdle(ms: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, ms))

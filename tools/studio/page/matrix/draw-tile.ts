@@ -72,7 +72,8 @@ export async function drawTile(
       const is = await shoot(now)
       if (was.print === is.print) return verdict(tile, 'same', is, was)
       const prints = `${was.print}\n${is.print}`
-      const isSteady = prints === last && was.screen === is.screen
+      const isAlike = was.screen === is.screen && was.isSettled === is.isSettled
+      const isSteady = prints === last && isAlike
       if (isSteady || attempt === mostAttempts) return verdict(tile, 'changed', is, was)
       last = prints
     }

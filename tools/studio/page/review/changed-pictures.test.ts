@@ -95,6 +95,15 @@ it('a difference counts only if a second rendering confirms it', async () => {
   expect(never.groups.length).toBeGreaterThan(0)
 })
 
+it('a difference to a picture that is still loading needs another rendering', async () => {
+  let shots = 0
+  const pictures = await drawn(async ({ screen }) => {
+    const isLoading = screen === 'before' && shots++ < 2
+    return { ...snapshotOf(isLoading ? 'spinner' : 'open'), isSettled: !isLoading }
+  })
+  expect(pictures.groups).toEqual([])
+})
+
 it('an aborted run stops after the picture that it is drawing', async () => {
   const stop = new AbortController()
   let count = 0
