@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Outcome } from '../../../release/outcome'
-import { historyText, outcomeMessage, refusalText } from './release-words'
+import { historyText, nameDocuments, outcomeMessage, refusalText } from './release-words'
 import en from './releases.en.json'
 import es from './releases.es.json'
 
@@ -47,6 +47,15 @@ it('lists a few documents by name, but gives only the number of many documents',
     return outcomeMessage({ ...released, changes: { ...released.changes, added: names } }).lines![0]
   }
   expect([added(2), added(21)]).toEqual(['Added: n0, n1', 'Added: 21 documents'])
+})
+
+it('names the document of a finding in words, not by its path', () => {
+  const what = 'A text is missing.'
+  const finding = { file: 'schemas/screens/shop/pay.json', what, fix: 'Write it.' }
+  nameDocuments((name) => (name === 'screens/shop/pay' ? 'Payment' : name))
+  const outcome = { kind: 'findings', findings: [finding], notes: [] } as unknown as Outcome
+  expect(outcomeMessage(outcome).lines).toEqual(['Payment: A text is missing. Write it.'])
+  nameDocuments((name) => name)
 })
 
 it('shows a problem of the store only by its code, without the URL', () => {

@@ -50,6 +50,8 @@ export function nameDocuments(words: typeof documentWords): void {
   documentWords = words
 }
 
+const releasedName = (path: string) => path.replace(/^schemas\/|\.json$/g, '')
+
 /** Replaces placeholders in braces. Joins lists, and converts `permille` to `percent`. */
 function filled(text: string, facts: Facts): string {
   return fillPlaceholders(text, (name) => {
@@ -73,7 +75,9 @@ export function outcomeMessage(outcome: Outcome): ReleaseMessage {
   if (outcome.kind === 'refused')
     return { isDone: false, text: refusalText(outcome.refusal), lines: notes }
   if (outcome.kind === 'findings') {
-    const found = outcome.findings.map(({ file, what, fix }) => `${file}: ${what} ${fix}`)
+    const found = outcome.findings.map(
+      ({ file, what, fix }) => `${documentWords(releasedName(file))}: ${what} ${fix}`,
+    )
     const message = { isDone: false, lines: [...found, ...notes] } as const
     return outcome.mayBeReleased
       ? { ...message, text: words.newMistakes, mayBeReleased: true }
