@@ -53,8 +53,8 @@ export function createTestRemote(files: TestFiles): TestRemote {
 const main = 'refs/heads/main'
 
 function opening(ref: string): string[] {
-  const who = `The beginning <first@example.test> ${Math.floor(Date.now() / 1000)} +0000`
-  return [`commit ${ref}`, `committer ${who}`, data('Write')]
+  const who = `Git <first@example.test> ${Math.floor(Date.now() / 1000)} +0000`
+  return [`commit ${ref}`, `committer ${who}`, data('schemas, locales')]
 }
 
 function entries(files: TestFiles): string[] {
