@@ -101,3 +101,45 @@ it('names a text without known words by its kind, and not by the level of its he
 it('for people who edit JSON, names properties and values as the document does', () => {
   expect(told().join('\n')).toContain('its layout (gap) changed from s to l')
 })
+
+it('names data by the description of the response, and by translated names', () => {
+  setLanguage('es', 'forms')
+  const endpoints = {
+    family: 'shop',
+    endpoints: {
+      cart: {
+        response: {
+          type: 'object',
+          properties: {
+            dueAmount: { type: 'string', description: 'The amount. In pesos.' },
+            note: {},
+          },
+        },
+      },
+    },
+  }
+  const documents = (when: Json) =>
+    new Map([
+      [
+        'schemas/words/es.json',
+        '{ "Order": "Pedido", "Note": "Nota", "The amount. In pesos.": "El monto. En pesos." }',
+      ],
+      ['schemas/endpoints/shop.json', JSON.stringify(endpoints)],
+      [
+        path,
+        JSON.stringify({
+          screen: 'cart',
+          title: 'Cart',
+          data: { order: { endpoint: 'shop.cart' } },
+          body: [{ widget: 'button', label: 'Pay', when }],
+        }),
+      ],
+    ])
+  const lines = compareProjects(
+    documents({ filled: { var: 'order.note' } }),
+    documents({ filled: { var: 'order.dueAmount' } }),
+  )
+  expect(lines.map(({ text }) => text)).toEqual([
+    '*Pay* ahora se muestra cuando *Pedido › El monto* tiene contenido (antes: cuando *Pedido › Nota* tiene contenido)',
+  ])
+})

@@ -8,6 +8,7 @@ import {
 import { kindOf, readSource } from '../../project/source-file'
 import { memberInSentence } from '../../words/member-label'
 import { say, currentLanguage, isForForms } from '../../words/words'
+import { createPathLabels } from '../../sentences/path-label'
 import { shorten, type Names } from '../../sentences/value'
 import { textIn, textsIn } from '../../project/texts'
 
@@ -98,7 +99,7 @@ export function sideOf(documents: Documents, other: Documents, language: string)
   const [texts, otherTexts] = [textsOf(documents), textsOf(other)]
   const text = (key: string) => wordsOf(texts, language, key) ?? wordsOf(otherTexts, language, key)
   const names: Names = {
-    path: pathWords,
+    path: isForForms() ? pathLabels(documents) : pathWords,
     text: (key) => {
       const words = text(key)
       return words === undefined ? undefined : shorten(words)
@@ -109,6 +110,12 @@ export function sideOf(documents: Documents, other: Documents, language: string)
     exact: false,
   }
   return { documents, texts, names }
+}
+
+function pathLabels({ screen, endpoints }: Documents): Names['path'] {
+  const jsonOf = (map: Documents['screen']) => [...map.values()].map(({ json }) => json)
+  const label = createPathLabels({ screens: jsonOf(screen), families: jsonOf(endpoints) })
+  return (path) => `*${label(path)}*`
 }
 
 /**

@@ -14,6 +14,7 @@ import { elementScope, type Scope } from '../../../analysis/expressions/scope'
 import { treeOf } from '../../../analysis/authoring/document/nodes'
 import { titleWords } from '../../../analysis/diff/documents/documents'
 import { withDescendants } from '../../../analysis/diff/nodes/match'
+import { firstSentence } from '../../../analysis/sentences/path-label'
 import { infer } from '../../../analysis/expressions/infer'
 import { shownFragments, type Project } from '../../../analysis/project/project'
 import { scenarioFilesOf, scenariosIn } from '../../../analysis/project/screens'
@@ -327,8 +328,4 @@ function rootWords(root: string, { endpoints }: Project, document: Json | undefi
   const { endpoint } = objectOrEmpty(objectOrEmpty(objectOrEmpty(document)['data'])[root])
   const about = endpoints.get(stringOrEmpty(endpoint))?.document['description']
   return firstSentence(translateDescription(stringOrEmpty(about))) || labelOf(root)
-}
-
-function firstSentence(words: string): string {
-  return words.replace(/\.(?:\s.*)?$/s, '')
 }

@@ -15,7 +15,7 @@ import es from './es.json'
 import englishChoices from '../../../analysis/words/choices.en.json'
 import spanishChoices from '../../../analysis/words/choices.es.json'
 import { templates } from '../../../analysis/authoring/templates/templates'
-import { choiceLabel, inputLabel } from '../../../analysis/words/member-label'
+import { choiceLabel, hasLabel, inputLabel } from '../../../analysis/words/member-label'
 import members from '../../../analysis/words/members.es.json'
 import titles from './widgets.es.json'
 import { translateDescription } from '../../../analysis/words/translate-description'
@@ -107,7 +107,7 @@ describe('the words of the studio', () => {
     expect(Object.keys(descriptions).toSorted()).toEqual([...needed].toSorted())
   })
 
-  it('translate the areas, fragment inputs and scenario titles of the project', () => {
+  it('translate the areas, declared names and scenario titles of the project', () => {
     const words = readFileSync('schemas/words/es.json', 'utf8')
     const fragments = readdirSync('schemas/fragments').map(
       (name): Json => JSON.parse(readFileSync(join('schemas/fragments', name), 'utf8')),
@@ -119,10 +119,14 @@ describe('the words of the studio', () => {
       .filter((name) => name.endsWith('.json'))
       .map((name): Json => JSON.parse(readFileSync(join('schemas/screens', name), 'utf8')))
     const inputs = [...fragments, ...screens].flatMap((document) =>
-      [objectOrEmpty(document)['with'], objectOrEmpty(document)['params']].flatMap((declared) =>
-        Object.keys(objectOrEmpty(declared)).map(inputLabel),
+      ['with', 'params', 'data', 'state', 'options'].flatMap((member) =>
+        Object.keys(objectOrEmpty(objectOrEmpty(document)[member])),
       ),
     )
+    const items = [...fragments, ...screens].flatMap((document) =>
+      objectsIn(document).map((node) => stringOrEmpty(node['as'])),
+    )
+    const names = [...inputs, ...items].filter((name) => name !== '$comment' && !hasLabel(name))
     const titles = readdirSync('schemas/scenarios').flatMap((name) => {
       const file = readFileSync(join('schemas/scenarios', name), 'utf8')
       const { scenarios } = JSON.parse(file) as { scenarios: Record<string, { title?: string }> }
@@ -137,7 +141,7 @@ describe('the words of the studio', () => {
     })
     const needed = [
       ...readdirSync('schemas/screens'),
-      ...inputs,
+      ...names.map(inputLabel),
       ...about,
       ...titles,
       ...calls,
