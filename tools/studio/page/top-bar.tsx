@@ -24,7 +24,7 @@ import { kindOf } from '../../analysis/project/source-file'
 import type { Selection } from './selection'
 import { fileWords, openFile } from './screens/list-screens'
 import { signOut } from './client'
-import { stateWords } from './team/change-words'
+import { editedRequest, stateWords } from './team/change-words'
 import { useCanEdit, useOthers, useTeam } from './team/use-team'
 import './team/team.css'
 
@@ -172,6 +172,11 @@ function TeamBar(): ReactNode {
           <span className={`st-pill ${stateWords[change.state].tone}`}>
             {stateWords[change.state].words}
           </span>
+          {editedRequest(change) && (
+            <span className="st-pill st-tone--warning" role="status">
+              {t('teamBar.editedSince')}
+            </span>
+          )}
         </>
       )}
       {isLooking && <span className="st-hint">{t('teamBar.readOnly')}</span>}

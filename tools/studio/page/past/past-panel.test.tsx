@@ -28,7 +28,7 @@ function open(events: readonly object[]) {
         : { files: { [path]: before } },
     ),
   )
-  const change = { head: 'b', events } as unknown as OpenChange
+  const change = { head: 'b', state: 'review', author: ana, events } as unknown as OpenChange
   const state = { change, people: [], before: {} }
   const team = { getState: () => state, subscribe: () => () => {}, look: async () => {} }
   return renderPanel(
@@ -55,5 +55,14 @@ it('shows a message if nothing has changed, and shows nothing before the first r
   expect(await screen.findByText('Nothing has changed since your review.')).toBeTruthy()
   cleanup()
   open([{ kind: 'approve', who: ana, at: '2026-11-26T12:30:00Z' }])
+  expect(screen.queryByRole('heading')).toBeNull()
+})
+
+it('shows a first reviewer the edits that arrived after the request', async () => {
+  open([{ kind: 'ask', who: ana, at: '2026-11-26T11:00:00Z', commit: 'a' }])
+  expect(screen.getByRole('heading', { name: /^Edited since the request/ })).toBeTruthy()
+  expect(await screen.findAllByText('Ana edited Texts: loanDetails (English)')).toHaveLength(1)
+  cleanup()
+  open([{ kind: 'ask', who: ana, at: '2026-11-26T12:01:00Z', commit: 'b' }])
   expect(screen.queryByRole('heading')).toBeNull()
 })

@@ -4,7 +4,7 @@ import { readStates } from '../client'
 import { Checkbox } from '../controls/controls'
 import { useAnswer } from '../review/use-releases'
 import { fileWords } from '../screens/list-screens'
-import { ageOf } from '../team/change-words'
+import { ageOf, editedRequest } from '../team/change-words'
 import { useFiles, useSelected } from '../use-studio'
 import { t } from '../words/words'
 import { groupStates, singleStates, type StateGroup, statesSince } from './group-states'
@@ -85,11 +85,26 @@ export function StateWords({ kind, who, title, paths, count, at }: StateGroup): 
   )
 }
 
-/** Shows the edits since this person's last review; nothing before the first review. */
+/**
+ * Shows the edits since this person's last review. Before the first review, shows the edits since
+ * the request for the review.
+ */
 export function SinceReview({ change }: { change: OpenChange }): ReactNode {
   const { person } = useTeam()!
   const last = lastReview(change, person.subject)
-  return last && <Edits last={last} />
+  if (last) return <Edits last={last} title={t('sinceReview.title', { age: ageOf(last.at) })} />
+  const asked = editedRequest(change)
+  return (
+    asked && (
+      <Edits
+        last={asked}
+        title={t(
+          change.author.subject === person.subject ? 'sinceReview.ofAuthor' : 'sinceReview.asked',
+          { age: ageOf(asked.at) },
+        )}
+      />
+    )
+  )
 }
 
 /** Returns the last time that a person approved the change or requested corrections. */
@@ -102,13 +117,13 @@ function lastReview(
   )
 }
 
-function Edits({ last }: { last: ChangeStep }): ReactNode {
+function Edits({ last, title }: { last: ChangeStep; title: string }): ReactNode {
   const id = useId()
   const { answer, problem } = useAnswer(readStates, '', useVersion())
   const { seen, later } = statesSince(answer ?? [], last.at)
   return (
     <section className="st-stack" aria-labelledby={id} aria-busy={!answer && !problem}>
-      <h3 id={id}>{t('sinceReview.title', { age: ageOf(last.at) })}</h3>
+      <h3 id={id}>{title}</h3>
       {problem && <p className="st-note st-tone--warning">{problem}</p>}
       {answer && later.length === 0 && <p className="st-hint">{t('sinceReview.none')}</p>}
       <ol aria-label={t('past.states')}>

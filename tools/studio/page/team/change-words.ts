@@ -1,4 +1,4 @@
-import type { ChangeState } from '../../../server/answers'
+import type { ChangeState, ChangeStep, OpenChange } from '../../../server/answers'
 import { t } from '../words/words'
 
 export const stateWords: Readonly<Record<ChangeState, { words: string; tone: string }>> = {
@@ -19,4 +19,17 @@ export function ageOf(time: string, now = Date.now()): string {
   return hours < 24
     ? t('stateWords.hours', { hours })
     : t('stateWords.days', { days: Math.round(hours / 24) })
+}
+
+/**
+ * Returns the request for the current review if the change was edited since, also by an edit that a
+ * browser saved late; otherwise undefined.
+ */
+export function editedRequest({
+  state,
+  events,
+  head,
+}: Pick<OpenChange, 'state' | 'events' | 'head'>): ChangeStep | undefined {
+  const last = events.findLast(({ kind }) => kind === 'ask')
+  return state === 'review' && last?.commit !== head ? last : undefined
 }
