@@ -63,7 +63,7 @@ function isOnTop(element: Element): boolean {
 /** The form of a document may have the same text. */
 const text = (name: string, key: string) =>
   of(name).getByRole('tabpanel', { name: 'Texts' }).getByRole('textbox', { name: key })
-const thanks = (name: string, language: string) => text(name, `shop.thanks in ${language}`)
+const thanks = (name: string, language: string) => text(name, `proof.thanks in ${language}`)
 const live = (path: string, ref = 'main') => team.remote.git('show', `${ref}:${path}`)
 const inChange = (path: string) => live(path, `change/${/change\/(\w+)/.exec(of('ana').url())![1]}`)
 
@@ -100,8 +100,8 @@ describe('a change, from its start to phones and back', () => {
     await chooseTab('Texts')
     await write(thanks('ana', 'English'), 'Thanks a lot')
     await write(thanks('ana', 'Spanish'), 'Muchas gracias')
-    await expect.poll(() => inChange('locales/es/shop.json')).toContain('Muchas gracias')
-    await expect.poll(() => inChange('locales/en/shop.json')).toContain('Thanks a lot')
+    await expect.poll(() => inChange('locales/es/proof.json')).toContain('Muchas gracias')
+    await expect.poll(() => inChange('locales/en/proof.json')).toContain('Thanks a lot')
     expect(await findViolations(of('ana'))).toEqual([])
   })
 
@@ -152,6 +152,7 @@ describe('a change, from its start to phones and back', () => {
       thanks('ana', 'English').fill('Thank you very much'),
     ])
     await expect.poll(() => inChange('locales/en/shop.json')).toContain('Your receipt')
+    await bo.getByRole('button', { name: /proof/ }).first().click()
     await expect.poll(() => thanks('bo', 'English').inputValue()).toBe('Thank you very much')
   })
 
@@ -186,8 +187,8 @@ describe('a change, from its start to phones and back', () => {
 
   it('the review shows the pictures of every changed screen, before and after', async () => {
     const pictures = below('berta').getByRole('article', { name: 'Pictures of Your receipt' })
-    await pictures.getByRole('deletion').getByText('Thank you', { exact: true }).waitFor()
-    await pictures.getByRole('insertion').getByText('Thank you very much').waitFor()
+    await pictures.getByRole('deletion').getByText('Receipt', { exact: true }).waitFor()
+    await pictures.getByRole('insertion').getByText('Your receipt').waitFor()
     await pictures.getByRole('button', { name: 'Narrow' }).first().waitFor()
     await pictures.getByRole('button', { name: 'Dark' }).first().waitFor()
     await keys('berta').press(
@@ -212,7 +213,7 @@ describe('a change, from its start to phones and back', () => {
     const { chooseTab, write, press } = keys('ana')
     await chooseTab('Texts')
     await write(thanks('ana', 'English'), 'Thanks a lot')
-    await expect.poll(() => inChange('locales/en/shop.json')).toContain('Thanks a lot')
+    await expect.poll(() => inChange('locales/en/proof.json')).toContain('Thanks a lot')
     await chooseTab('Review and publish')
     await press(button('ana', 'Request a review'))
     const berta = below('berta')
@@ -262,7 +263,7 @@ describe('a change, from its start to phones and back', () => {
     await carla
       .getByText('10 % of phones get it, the others keep release 1.', { exact: true })
       .waitFor()
-    expect(live('locales/en/shop.json')).toContain('Thanks a lot')
+    expect(live('locales/en/proof.json')).toContain('Thanks a lot')
     expect(live('schemas/screens/shop/proof.json')).toContain('"screen": "proof"')
     await press(carla.getByRole('button', { name: 'Promote to 50 %' }))
     await press(carla.getByRole('dialog').getByRole('button', { name: 'Promote to 50 %' }))
@@ -281,8 +282,8 @@ describe('a change, from its start to phones and back', () => {
     await below('ana')
       .getByText(/^Carla opened it again after a rollback/)
       .waitFor()
-    expect(live('locales/en/shop.json')).not.toContain('Thanks a lot')
-    expect(inChange('locales/en/shop.json')).toContain('Thanks a lot')
+    expect(live('locales/en/shop.json')).not.toContain('Your receipt')
+    expect(inChange('locales/en/proof.json')).toContain('Thanks a lot')
     await of('bo').goto(team.address)
     await of('bo').getByText('opened again after a rollback').waitFor()
     await of('bo').getByRole('link', { name: title }).click()
