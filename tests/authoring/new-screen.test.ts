@@ -3,7 +3,7 @@ import {
   newScreen,
   type NewScreenRequest,
 } from '../../tools/analysis/authoring/new-screen/new-screen'
-import { templates } from '../../tools/analysis/authoring/templates/templates'
+import { templates } from '../../tools/analysis/templates/templates'
 import { stringsIn } from '../../tools/analysis/project/texts'
 import { randomSample } from '../../tools/analysis/mutants/mutations-of'
 import { campaignSize, firstSeed } from '../../tools/test/campaigns'

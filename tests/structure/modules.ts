@@ -62,6 +62,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'operators',
     'expressions',
     'sentences',
+    'templates',
     'actions',
     'project',
     'model',

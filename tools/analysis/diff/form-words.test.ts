@@ -143,3 +143,13 @@ it('names data by the description of the response, and by translated names', () 
     '*Pay* ahora se muestra cuando *Pedido › El monto* tiene contenido (antes: cuando *Pedido › Nota* tiene contenido)',
   ])
 })
+
+it('says that a new text still has the words of its template', () => {
+  setLanguage('es', 'forms')
+  const texts = (words: object) => new Map([['locales/es/cart.json', JSON.stringify(words)]])
+  const lines = compareProjects(texts({}), texts({ text: 'Aquí va el contenido.', pay: 'Pagar' }))
+  expect(lines.map(({ text }) => text)).toEqual([
+    'se agregó el texto cart.text: *Aquí va el contenido.* (español), todavía con las palabras de la plantilla, en ninguna pantalla',
+    'se agregó el texto cart.pay: *Pagar* (español), en ninguna pantalla',
+  ])
+})

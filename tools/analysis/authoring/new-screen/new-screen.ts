@@ -16,7 +16,7 @@ import {
 } from '../subjects'
 import { type CopiedText, copyTexts, freshKey, textKeyPlaces, withTextKeys } from '../own-texts'
 import { namedTexts } from '../../names/named-kinds'
-import { templates } from '../templates/templates'
+import { templates } from '../../templates/templates'
 import { localeOf, replaceTitles, type Titles } from './retitled'
 import {
   valueAt,

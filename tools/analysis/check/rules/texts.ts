@@ -3,6 +3,7 @@ import { isObject, child, append, isWithin, segmentsOf } from '../../../../rende
 import { type Text, type Texts, namespaceOf } from '../../project/texts'
 import { listNames, describe, quote } from '../../types/describe'
 import type { Report } from '../report'
+import { placeholderTexts } from '../../templates/templates'
 import { eachText } from './each-text'
 import { at, documentRule, eachPart, projectRule } from './rule'
 import { translatedFiles } from './translations'
@@ -117,18 +118,39 @@ function formsOf(key: string, language: ReadonlyMap<string, Text>): string[] | u
   return forms.length === 0 ? undefined : [...new Set(forms.flatMap(({ args }) => args))].toSorted()
 }
 
-export const unwrittenText = projectRule(
-  'LZ618',
-  eachText(({ file, pointer, value }) => {
-    const mark = unwritten.exec(value)?.[0]
-    if (mark === undefined) return []
-    return {
-      file,
-      pointer,
-      what: say`${quote(mark)} says that this text is not written yet.`,
-      fix: say`Write the text.`,
-    }
-  }),
+export const unwrittenText = projectRule('LZ618', (project) => [
+  ...markedTexts(project),
+  ...halfWritten(project),
+])
+
+const markedTexts = eachText(({ file, pointer, value }) => {
+  const mark = unwritten.exec(value)?.[0]
+  if (mark === undefined) return []
+  return {
+    file,
+    pointer,
+    what: say`${quote(mark)} says that this text is not written yet.`,
+    fix: say`Write the text.`,
+  }
+})
+
+/** Reports the words of a template if the text is already written in another language. */
+const halfWritten = eachPart(translatedFiles, ({ pairs }) =>
+  pairs.flatMap(({ one, other }) =>
+    placeholderTexts.flatMap((words): Report[] => {
+      const [left, ...more] = [one, other].filter(({ value }) => words.has(value))
+      if (!left || more.length > 0) return []
+      const { file, pointer, value } = left
+      return [
+        {
+          file,
+          pointer,
+          what: say`${quote(value)} comes from the template, but another language has a new text.`,
+          fix: say`Write the text.`,
+        },
+      ]
+    }),
+  ),
 )
 
 // "TODO" counts only alone or before a colon, because it is a Spanish word.

@@ -1,6 +1,7 @@
 import { cached } from '../../json/cached'
 import { pluralSuffix } from '../../../../src/delivery/guarded/index'
 import { createTextMap } from '../../../../src/i18n'
+import { placeholderTexts } from '../../templates/templates'
 import { picturesIn } from '../../names/name-references'
 import { joinWords } from '../../sentences/value'
 import { addedLine, changedLine, removedLine, type ChangeLine } from '../change'
@@ -76,8 +77,14 @@ function compareText(
   if (before === after) return undefined
   const pointer = `/${key.split('.').slice(1).join('/')}`
   const where = `(${languageName(language)})`
-  if (before === undefined)
-    return addedLine(pointer, say`the text ${key} was added: ${quoted(after!)} ${where}`)
+  if (before === undefined) {
+    const line = say`the text ${key} was added: ${quoted(after!)} ${where}`
+    const isPlaceholder = placeholderTexts.some((words) => words.has(after!))
+    return addedLine(
+      pointer,
+      isPlaceholder ? say`${line}, still in the words of the template` : line,
+    )
+  }
   if (after === undefined)
     return removedLine(pointer, say`the text ${key}, ${quoted(before)}, was removed ${where}`)
   const [was, is] = excerpts(before, after)
