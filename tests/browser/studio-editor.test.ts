@@ -258,7 +258,8 @@ it('the phone shows another screen from its top', async () => {
       }),
     )
     .toBeGreaterThan(0)
-  await studio.go(page, 'repayment')
+  await page.getByRole('tab', { name: 'Screens' }).click()
+  await page.getByRole('button', { name: /\srepayment$/ }).click()
   await phone.getByRole('heading', { name: 'Pagar' }).waitFor()
   expect(await scrolled()).toBe(0)
 })
