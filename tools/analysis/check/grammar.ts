@@ -1,11 +1,23 @@
 import { nearest } from '../source/nearest'
 import { validators, type DocumentKind, type GrammarError } from './validators.generated.mjs'
-import type { SourceFile } from '../project/source-file'
+import type { SourceFile, FileKind } from '../project/source-file'
 import type { Project } from '../project/project'
 import { cachedFor } from '../json/cached'
 import { isObject } from '../../../renderer/language'
 import { say } from '../words/words'
 import type { Report } from './report'
+
+/** The name of the grammar of each kind of file. Texts and assets have none. */
+export const grammars: Partial<Readonly<Record<FileKind, DocumentKind>>> = {
+  screen: 'screen',
+  fragment: 'fragment',
+  endpoints: 'endpoint',
+  profile: 'profile',
+  picture: 'picture',
+  app: 'app',
+  scenarios: 'scenario',
+  widget: 'widget',
+}
 
 /** Returns the grammar errors of a document, which must not nest deeper than the limits. */
 export function grammarErrors(kind: DocumentKind, document: unknown): readonly GrammarError[] {

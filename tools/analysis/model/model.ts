@@ -10,6 +10,9 @@ import {
   isStateDeclaration,
   membersOf,
   operatorOf,
+  child,
+  objectOrEmpty,
+  stringOrEmpty,
 } from '../../../renderer/language'
 import { cachedIn, type Memo } from '../json/cached'
 import { groupBy } from '../json/group-by'
@@ -195,6 +198,17 @@ export function bindingsOf(model: DocumentModel, node: NodeUse): readonly Bindin
 const bindingsByNode = cachedIn(({ bindings }: DocumentModel) =>
   groupBy(bindings, ({ node }) => node),
 )
+
+/** Returns the data sources of a document, with their pointers. */
+export const sourcesOf = cachedIn(({ document }: DocumentModel) =>
+  membersOf(document['data']).flatMap(([name, source]) =>
+    isObject(source) ? [{ name, source, pointer: child('/data', name) }] : [],
+  ),
+)
+
+/** Returns a modal of a document; an empty object if there is none with the name. */
+export const modalNamed = ({ document }: DocumentModel, name: Json | undefined): JsonObject =>
+  objectOrEmpty(objectOrEmpty(document['modals'])[stringOrEmpty(name)])
 
 /** Returns the children of a node. */
 export function childrenOf(model: DocumentModel, node: NodeUse): readonly NodeUse[] {

@@ -4,7 +4,7 @@ import spanishChoices from './choices.es.json'
 import english from './members.en.json'
 import spanish from './members.es.json'
 import { projectWords } from './project-words'
-import { currentLanguage, isForForms, translate } from './words'
+import { currentLanguage, isForForms, translate, capital } from './words'
 
 const labels = { en: english, es: spanish }
 
@@ -34,7 +34,7 @@ function spacedWords(name: string): string {
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/[-_]/g, ' ')
     .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capital(words)
 }
 
 type Choices = Readonly<Record<string, Readonly<Record<string, string>>>>

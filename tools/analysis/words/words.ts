@@ -64,6 +64,9 @@ function contractArticles(words: string): string {
   )
 }
 
+/** Returns a text with a capital first letter. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 export function translate<Text extends string | undefined>(text: Text): Text | string {
   return text === undefined ? text : (known(text) ?? text)
 }

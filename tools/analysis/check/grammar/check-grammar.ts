@@ -12,11 +12,11 @@ import {
   type JsonObject,
   valueAt,
 } from '../../../../renderer/language'
-import type { FileKind, SourceFile } from '../../project/source-file'
+import type { SourceFile } from '../../project/source-file'
 import type { Project } from '../../project/project'
 import type { Report } from '../report'
-import { grammarErrors } from '../grammar'
-import type { DocumentKind, GrammarError } from '../validators.generated.mjs'
+import { grammarErrors, grammars } from '../grammar'
+import type { GrammarError } from '../validators.generated.mjs'
 import type { RuleCode } from '../rules/rule'
 import type { GrammarReport } from './member-sentences'
 import { grammarReport } from './sentences'
@@ -25,17 +25,6 @@ import { folderName, type Widget } from '../../project/widgets'
 import { didYouMean, suggestAlternatives } from '../rules/did-you-mean'
 import { listNames } from '../../types/describe'
 import { membersOfWidget, widgetNoun } from './member-names'
-
-const grammars: Partial<Readonly<Record<FileKind, DocumentKind>>> = {
-  screen: 'screen',
-  fragment: 'fragment',
-  endpoints: 'endpoint',
-  profile: 'profile',
-  picture: 'picture',
-  app: 'app',
-  scenarios: 'scenario',
-  widget: 'widget',
-}
 
 interface CodedReport extends Report {
   readonly code: RuleCode<'grammar'>

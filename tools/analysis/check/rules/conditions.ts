@@ -1,6 +1,6 @@
 import { actionOf } from '../../actions/meanings'
 import { argumentPointer, type ExpressionUse, print } from '../../expressions/scope'
-import { child, isObject, membersOf, operatorOf, type Json } from '../../../../renderer/language'
+import { child, isObject, operatorOf, type Json } from '../../../../renderer/language'
 import { areEqual } from '../../json/are-equal'
 import {
   changedModel,
@@ -9,6 +9,7 @@ import {
   type DocumentModel,
   type NodeUse,
   expressionAt,
+  sourcesOf,
 } from '../../model/model'
 import { argumentsOf } from '../../operators/operator-meaning'
 import { meaningOf } from '../../operators/meanings'
@@ -45,37 +46,35 @@ interface Condition {
   readonly action?: ActionUse
 }
 
-const conditionsOf = cachedIn(
-  ({ nodes, actions, document }: DocumentModel): readonly Condition[] => {
-    const sources = membersOf(document['data']).flatMap(([name, source]) =>
-      isObject(source) ? [{ source, pointer: child('/data', name) }] : [],
-    )
-    const ofNodes = nodes.flatMap((node): Condition[] => {
-      const value = node.source['when']
-      const pointer = child(node.pointer, 'when')
-      const otherwise = say`the node is never shown`
-      return value === undefined ? [] : [{ value, pointer, member: 'when', otherwise, node }]
-    })
-    const others = [
-      ...sources.map((source) => [source, 'when', say`nothing is ever loaded`, undefined] as const),
-      ...actions.map((action) => [action, 'when', say`the step never runs`, action] as const),
-      ...actions.flatMap((action) =>
-        Object.entries(actionOf(action.name)?.members ?? {}).flatMap(([member, { kind }]) =>
-          kind === 'condition'
-            ? [[action, member, say`the steps after it never run`, action] as const]
-            : [],
-        ),
+const conditionsOf = cachedIn((model: DocumentModel): readonly Condition[] => {
+  const { nodes, actions } = model
+  const ofNodes = nodes.flatMap((node): Condition[] => {
+    const value = node.source['when']
+    const pointer = child(node.pointer, 'when')
+    const otherwise = say`the node is never shown`
+    return value === undefined ? [] : [{ value, pointer, member: 'when', otherwise, node }]
+  })
+  const others = [
+    ...sourcesOf(model).map(
+      (source) => [source, 'when', say`nothing is ever loaded`, undefined] as const,
+    ),
+    ...actions.map((action) => [action, 'when', say`the step never runs`, action] as const),
+    ...actions.flatMap((action) =>
+      Object.entries(actionOf(action.name)?.members ?? {}).flatMap(([member, { kind }]) =>
+        kind === 'condition'
+          ? [[action, member, say`the steps after it never run`, action] as const]
+          : [],
       ),
-    ].flatMap(([{ source, pointer }, member, otherwise, action]): Condition[] => {
-      const value: Json | undefined = source[member]
-      const at = child(pointer, member)
-      return value === undefined
-        ? []
-        : [{ value, pointer: at, member, otherwise, ...(action ? { action } : {}) }]
-    })
-    return [...ofNodes, ...others]
-  },
-)
+    ),
+  ].flatMap(([{ source, pointer }, member, otherwise, action]): Condition[] => {
+    const value: Json | undefined = source[member]
+    const at = child(pointer, member)
+    return value === undefined
+      ? []
+      : [{ value, pointer: at, member, otherwise, ...(action ? { action } : {}) }]
+  })
+  return [...ofNodes, ...others]
+})
 
 function operandsOfConditions(model: DocumentModel): ExpressionUse[] {
   const connectives = new Set<string>()

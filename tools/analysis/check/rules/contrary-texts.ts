@@ -1,11 +1,4 @@
-import {
-  child,
-  isObject,
-  isWithin,
-  membersOf,
-  stringOrEmpty,
-  type Json,
-} from '../../../../renderer/language'
+import { child, isObject, isWithin, stringOrEmpty, type Json } from '../../../../renderer/language'
 import { print, pathsIn, argumentPointer, type ExpressionUse } from '../../expressions/scope'
 import { cachedIn } from '../../json/cached'
 import { groupBy } from '../../json/group-by'
@@ -16,6 +9,7 @@ import {
   type NodeUse,
   expressionOf,
   expressionsIn,
+  sourcesOf,
 } from '../../model/model'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
@@ -62,8 +56,8 @@ const listsByName = cachedIn(({ expressions }: DocumentModel) => {
 
 function emptyByFailure(model: DocumentModel): Report[] {
   if (model.kind !== 'screen') return []
-  return membersOf(model.document['data']).flatMap(([name, source]) => {
-    if (!isObject(source) || source['optional'] !== true) return []
+  return sourcesOf(model).flatMap(({ name, source, pointer }) => {
+    if (source['optional'] !== true) return []
     const isOf = (path: string) => path === name || path.startsWith(`${name}.`)
     const texts = model.nodes.flatMap((node) => {
       const { when, each, empty } = node.source
@@ -77,7 +71,7 @@ function emptyByFailure(model: DocumentModel): Report[] {
     })
     const [denied] = texts
     if (denied === undefined) return []
-    return at(model, `${child('/data', name)}/optional`, {
+    return at(model, `${pointer}/optional`, {
       what: say`If this request fails, the borrower reads ${quote(denied)}.`,
       fix: say`Remove "optional", so that a message with "Retry" appears.`,
     })

@@ -8,7 +8,7 @@ import {
 import { actionOf, endsChain } from '../../actions/meanings'
 import { cached, cachedList } from '../../json/cached'
 import { at, documentRule, filesBehind, ofFacts, projectRule } from './rule'
-import { say, translate } from '../../words/words'
+import { say, translate, capital } from '../../words/words'
 import {
   changedModel,
   conditionsAround,
@@ -24,6 +24,7 @@ import { quote, listNames } from '../../types/describe'
 import { criticalNodesIn, namesOf } from './critical'
 import type { Type } from '../../types/type'
 import type { Report } from '../report'
+import { nextStep } from './parts-of-conditions'
 
 export const deadEnd = documentRule('LZ406', (model) => {
   if (model.kind !== 'screen' || model.document['bar'] !== false) return []
@@ -55,11 +56,6 @@ export const neverReached = documentRule('LZ407', (model) =>
         : []
     }),
 )
-
-function nextStep(pointer: string): string {
-  const at = pointer.lastIndexOf('/')
-  return child(pointer.slice(0, at), Number(pointer.slice(at + 1)) + 1)
-}
 
 export const alwaysDisabled = documentRule('LZ412', (model) => {
   const known = changedModel(model, { rules: withoutConstant(model.rules) })
@@ -140,10 +136,6 @@ const targetsIn = cached((document: JsonObject) => objectsIn(document).flatMap(t
 
 function targetOf({ do: action, screen }: JsonObject): string[] {
   return (action === 'go' || action === 'replace') && typeof screen === 'string' ? [screen] : []
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 export const noAvailableAction = documentRule('LZ408', (model) => {

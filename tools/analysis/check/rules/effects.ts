@@ -2,7 +2,6 @@ import {
   effectOf,
   isObject,
   mayHave,
-  membersOf,
   own,
   tapEvents,
   valueText,
@@ -19,6 +18,7 @@ import {
   type DocumentModel,
   type NodeUse,
   withExpansions,
+  sourcesOf,
 } from '../../model/model'
 import { withFragments } from '../../project/screen-documents'
 import type { Endpoint } from '../../project/screens'
@@ -42,11 +42,10 @@ export const effectAlone = documentRule('LZ507', (model) => [
 ])
 
 function createdAgain(model: DocumentModel): Report[] {
-  return membersOf(model.document['data']).flatMap(([name, source]) => {
-    const { endpoint, poll } = isObject(source) ? source : {}
+  return sourcesOf(model).flatMap(({ source: { endpoint, poll }, pointer }) => {
     const loaded = model.project.endpoints.get(valueText(endpoint))
     if (typeof poll !== 'number' || !loaded?.creates) return []
-    return at(model, `${child('/data', name)}/poll`, {
+    return at(model, `${pointer}/poll`, {
       what: say`Every ${poll / 1000} s, "${loaded.name}" creates something new, and the borrower loses what is on the screen.`,
       fix: say`Remove "poll".`,
     })

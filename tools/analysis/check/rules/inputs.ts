@@ -1,5 +1,5 @@
-import type { DocumentModel, InputUse, NodeUse } from '../../model/model'
-import { child, isObject, membersOf } from '../../../../renderer/language'
+import { type DocumentModel, type InputUse, type NodeUse, sourcesOf } from '../../model/model'
+import { child, isObject } from '../../../../renderer/language'
 import { decide } from '../../model/decide'
 import { describe, listNames } from '../../types/describe'
 import type { Project } from '../../project/project'
@@ -110,31 +110,26 @@ function missing(model: DocumentModel, use: InputUse): Report | Report[] {
 }
 
 export const emptiedRequest = documentRule('LZ320', (model) =>
-  requestsIn(model).flatMap(({ source, pointer }) => {
-    const { when, params } = source
-    const use = model.inputUses.find((one) => one.pointer === child(pointer, 'params'))
-    if (when === undefined || !use || !isObject(params)) return []
-    return [...use.inputs].flatMap(([name, { required }]) => {
-      const value = params[name]
-      const path = isObject(value) ? value['var'] : undefined
-      const read = { var: (Array.isArray(path) ? path[0] : path) ?? null }
-      if (!required || typeof read.var !== 'string') return []
-      if (decide([when], model) !== undefined) return []
-      if (decide([when, { filled: read }], model) !== false) return []
-      return at(model, child(use.pointer, name), {
-        what: say`${read.var} is always empty here, because of the "when" of this request.`,
-        fix: say`Negate the condition, or take the value from another place.`,
+  [...sourcesOf(model), ...model.actions.filter(({ name }) => name === 'call')].flatMap(
+    ({ source, pointer }) => {
+      const { when, params } = source
+      const use = model.inputUses.find((one) => one.pointer === child(pointer, 'params'))
+      if (when === undefined || !use || !isObject(params)) return []
+      return [...use.inputs].flatMap(([name, { required }]) => {
+        const value = params[name]
+        const path = isObject(value) ? value['var'] : undefined
+        const read = { var: (Array.isArray(path) ? path[0] : path) ?? null }
+        if (!required || typeof read.var !== 'string') return []
+        if (decide([when], model) !== undefined) return []
+        if (decide([when, { filled: read }], model) !== false) return []
+        return at(model, child(use.pointer, name), {
+          what: say`${read.var} is always empty here, because of the "when" of this request.`,
+          fix: say`Negate the condition, or take the value from another place.`,
+        })
       })
-    })
-  }),
+    },
+  ),
 )
-
-function requestsIn({ document, actions }: DocumentModel) {
-  const sources = membersOf(document['data']).flatMap(([name, source]) =>
-    isObject(source) ? [{ source, pointer: child('/data', name) }] : [],
-  )
-  return [...sources, ...actions.filter(({ name }) => name === 'call')]
-}
 
 export const fieldType = documentRule('LZ310', (model) =>
   model.nodes.flatMap((node) => checkField(model, node)),

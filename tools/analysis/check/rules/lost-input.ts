@@ -6,6 +6,7 @@ import {
   type Json,
   type JsonObject,
   membersOf,
+  objectOrEmpty,
 } from '../../../../renderer/language'
 import { argumentPointer } from '../../expressions/scope'
 import { decide } from '../../model/decide'
@@ -16,6 +17,7 @@ import {
   type ActionUse,
   type DocumentModel,
   type NodeUse,
+  modalNamed,
 } from '../../model/model'
 import { say } from '../../words/words'
 import type { Report } from '../report'
@@ -106,9 +108,7 @@ function afterStep(
     return after
   }
   if (step['do'] !== 'close' || typeof modal !== 'string') return before
-  const { modals } = model.document
-  const closed = isObject(modals) ? modals[modal] : undefined
-  const steps = isObject(closed) && isObject(closed['on']) ? closed['on']['close'] : undefined
+  const { close: steps } = objectOrEmpty(modalNamed(model, modal)['on'])
   const after = new Map(before)
   for (const item of Array.isArray(steps) ? steps : [])
     for (const field of fields) if (isEmptying(item, field)) after.set(field, pointer)

@@ -8,7 +8,7 @@ import {
 } from '../../../../renderer/language'
 import { actionOf } from '../../actions/meanings'
 import { constantState, decide } from '../../model/decide'
-import { linksOf, withExpansions, type DocumentModel } from '../../model/model'
+import { linksOf, withExpansions, type DocumentModel, modalNamed } from '../../model/model'
 import { modalOf } from '../../project/fragment-ids'
 import { quote } from '../../types/describe'
 import { criticalNodesIn, namesOf } from './critical'
@@ -19,8 +19,8 @@ import { cyclesIn, cyclePhrase } from './cycles'
 export const noWayOut = documentRule('LZ414', (model) =>
   stepsOf(model).length === 0
     ? []
-    : membersOf(model.document['modals']).flatMap(([name, modal]) => {
-        const dismissible = isObject(modal) ? modal['dismissible'] : undefined
+    : membersOf(model.document['modals']).flatMap(([name]) => {
+        const { dismissible } = modalNamed(model, name)
         const mayClose =
           dismissible === undefined || decide([dismissible], model, constantState(model)) !== false
         const way = mayClose || !isOpened(model, name) ? 'sure' : exitOf(model, name)
@@ -45,9 +45,7 @@ export const criticalGone = documentRule('LZ415', (model) =>
     .filter(({ source, area }) => source['critical'] === true && area === 'modal')
     .flatMap((node) => {
       const name = modalOf(node.pointer) ?? ''
-      const modals = model.document['modals']
-      const modal = isObject(modals) ? modals[name] : undefined
-      const dismissible = isObject(modal) ? modal['dismissible'] : undefined
+      const { dismissible } = modalNamed(model, name)
       const opens = stepsOf(model).filter(({ source }) => isOpen(source, name))
       const byItself = opens.every(({ screenPointer }) => isWithin(screenPointer, '/on'))
       if (opens.length === 0 || !byItself || dismissible !== undefined) return []

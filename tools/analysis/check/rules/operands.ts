@@ -13,7 +13,7 @@ import { describe, quote } from '../../types/describe'
 import { missing, typeMismatch, type TypeMismatch, orEmpty } from '../../types/union'
 import type { Report } from '../report'
 import { at, documentRule } from './rule'
-import { say, translate } from '../../words/words'
+import { say, translate, capital } from '../../words/words'
 
 export const wrongOperand = documentRule('LZ306', (model) =>
   model.expressions.flatMap((use) => checkOperands(model, use)),
@@ -159,10 +159,6 @@ function kindOnly(type: TypeMismatch['actual']): TypeMismatch['actual'] {
     ...(type.array ? { array: type.array } : {}),
     ...(type.object ? { object: type.object } : {}),
   }
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 export const mayBeMissing = documentRule('LZ309', (model) => [

@@ -176,6 +176,12 @@ export function conditionsBefore(chains: StepsByChain, action: ActionUse): Json[
   return holding
 }
 
+/** Returns the pointer of the step after a step. */
+export function nextStep(pointer: string): string {
+  const at = pointer.lastIndexOf('/') + 1
+  return pointer.slice(0, at) + String(Number(pointer.slice(at)) + 1)
+}
+
 /** Returns all steps before a step, including those before the steps that contain it. */
 export function earlierSteps({ actions }: DocumentModel, { pointer }: ActionUse): ActionUse[] {
   return actions.filter((other) => isEarlier(other.pointer, pointer))

@@ -1,11 +1,12 @@
 import { isObject, routeKey, child, nodeMembers, valueText } from '../../../../renderer/language'
 import type { Project } from '../../project/project'
-import { type SourceFile, type FileKind, kindOf } from '../../project/source-file'
+import { type SourceFile, kindOf } from '../../project/source-file'
 import type { Report } from '../report'
 import { projectRule } from './rule'
 import { say, currentLanguage } from '../../words/words'
 import { cached, cachedFor, cachedList, flatOf } from '../../json/cached'
 import { nearest } from '../../source/nearest'
+import { grammars } from '../grammar'
 
 export const duplicateRoute = projectRule('LZ217', ({ kinds }) => {
   const routes = allRoutes(kinds.screen, [], routesOf)
@@ -155,17 +156,6 @@ function lostIn(others: Project['others'], { path, kind, json }: SourceFile): Re
   const fix = say`Write "${right}".`
   const label = say`Change to ${JSON.stringify(right)}`
   return [{ ...report, fix, suggestion: { label, at: 'value', value: right, isCertain: true } }]
-}
-
-const grammars: Partial<Readonly<Record<FileKind, string>>> = {
-  screen: 'screen',
-  fragment: 'fragment',
-  endpoints: 'endpoint',
-  profile: 'profile',
-  picture: 'picture',
-  app: 'app',
-  scenarios: 'scenario',
-  widget: 'widget',
 }
 
 function resolvePath(from: string, written: string): string {

@@ -8,7 +8,6 @@ import {
 } from '../../../../renderer/language'
 import { argumentPointer, namedArgumentValues, print } from '../../expressions/scope'
 import { type Binding, type DocumentModel, expressionOf } from '../../model/model'
-import { isResultOfIf } from '../../operators/operator-meaning'
 import { textKey } from '../../names/words-of-names'
 import { textIn } from '../../project/texts'
 import { listNames, quote } from '../../types/describe'
@@ -17,6 +16,7 @@ import { hasCurrency } from '../../words/languages'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { at, documentRule } from './rule'
+import { partsOf, rulesOf } from './words'
 import { examplesIn, examplesOf, shownIn } from './shown-values'
 
 /** Reports the first digits of a card number, which many cards share, and a part of an amount. */
@@ -75,8 +75,8 @@ function signedAmounts(model: DocumentModel): Report[] {
     pointer: argumentPointer(use, 0),
   }))
   return [...shown, ...again]
-    .flatMap((one) => resultsOf(model, one))
-    .flatMap(({ value, pointer }) =>
+    .flatMap((one) => partsOf(one.value, one.pointer, rulesOf(model), true))
+    .flatMap(([value, pointer]) =>
       isObject(value) && 'money' in value
         ? at(model, pointer, {
             what: say`"money" already puts a currency symbol in front of ${print(value['money'])}.`,
@@ -104,8 +104,10 @@ export const amountAlone = documentRule('LZ617', (model) => {
   const whole = model.bindings.filter(
     ({ isRead, expected, node }) => isRead && !expected.money && node?.source['sign'] === undefined,
   )
-  const parts = [...joined, ...placed, ...whole].flatMap((one) => resultsOf(model, one))
-  return parts.flatMap(({ value, pointer }) => {
+  const parts = [...joined, ...placed, ...whole].flatMap((one) =>
+    partsOf(one.value, one.pointer, rulesOf(model), true),
+  )
+  return parts.flatMap(([value, pointer]) => {
     const use = expressionOf(model, value)
     const examples = use?.path ? examplesOf(model.project, use.path).map(String) : []
     if (!use || !use.type.money || examples.length === 0 || examples.some(hasCurrency)) return []
@@ -115,22 +117,6 @@ export const amountAlone = documentRule('LZ617', (model) => {
     })
   })
 })
-
-interface PlacedValue {
-  readonly value: Json
-  readonly pointer: string
-}
-
-/** Returns the results of an `if`; returns any other value itself. */
-function resultsOf(model: DocumentModel, { value, pointer }: PlacedValue): PlacedValue[] {
-  const use = expressionOf(model, value)
-  if (use?.operator !== 'if') return [{ value, pointer }]
-  return use.args.flatMap((result, position) =>
-    isResultOfIf(position, use.args.length)
-      ? resultsOf(model, { value: result, pointer: argumentPointer(use, position) })
-      : [],
-  )
-}
 
 /** Returns whether a value is a sign, also as a text that is a sign in every language. */
 function isSignText({ project }: DocumentModel, value: Json | undefined): boolean {

@@ -13,7 +13,6 @@ import {
   type ExpressionUse,
   type PathUse,
   print,
-  argumentPointer,
 } from '../../expressions/scope'
 import { areEqual } from '../../json/are-equal'
 import {
@@ -35,7 +34,7 @@ import { readIn } from './named-otherwise'
 import { at, documentRule } from './rule'
 import { textKey } from '../../names/words-of-names'
 import { rowName } from '../../model/walk-node'
-import { isResultOfIf } from '../../operators/operator-meaning'
+import { partsOf, rulesOf } from './words'
 
 /** Returns the expressions with an operator whose results the borrower can read. */
 export function shownIn(model: DocumentModel, operator: string): ExpressionUse[] {
@@ -208,7 +207,7 @@ export function examplesOf(project: Project, { root, segments }: PathUse): Json[
 /** Reports a position that is shown as a number: the first row would have the number 0. */
 export const shownPosition = documentRule('LZ331', (model) =>
   readBindings(model).flatMap((binding) =>
-    partsOf(model, binding).flatMap(({ value, pointer, isCounted }) => {
+    shownParts(model, binding).flatMap(({ value, pointer, isCounted }) => {
       const path = expressionOf(model, value)?.path
       if (path?.root?.kind !== 'index' || isCounted) return []
       // A condition on the position may exclude the first row.
@@ -225,7 +224,7 @@ export const shownPosition = documentRule('LZ331', (model) =>
 /** Reports a value of a fixed row that each row of the same list shows. */
 export const valueOfOtherRow = documentRule('LZ332', (model) =>
   readBindings(model).flatMap((binding) =>
-    partsOf(model, binding).flatMap(({ value, pointer }) => {
+    shownParts(model, binding).flatMap(({ value, pointer }) => {
       const use = expressionOf(model, value)
       const [list, position] = use?.args ?? []
       if (use?.operator !== 'item' || typeof position !== 'number') return []
@@ -249,21 +248,13 @@ interface Part {
   readonly isCounted?: boolean
 }
 
-/** Returns the values that a shown value consists of, or may be. */
-function partsOf(model: DocumentModel, { value, pointer }: Part | Binding): Part[] {
-  const use = expressionOf(model, value)
-  if (!use) return []
-  const { operator, args } = use
-  if (operator === 't')
-    return namedArgumentValues(use).map((one) => ({ ...one, isCounted: hasPlural(model, value) }))
-  const isPart = (position: number) =>
-    operator === 'cat' ||
-    operator === 'or' ||
-    (operator === 'if' && isResultOfIf(position, args.length))
-  const inner = args.flatMap((arg, position) =>
-    isPart(position) ? partsOf(model, { value: arg, pointer: argumentPointer(use, position) }) : [],
-  )
-  return [{ value, pointer }, ...inner]
+/** Returns the values that a shown value consists of, or may be, with the values in its texts. */
+function shownParts(model: DocumentModel, { value, pointer }: Binding): Part[] {
+  return partsOf(value, pointer, rulesOf(model)).flatMap(([part, place]): Part | Part[] => {
+    const use = expressionOf(model, part)
+    if (use?.operator !== 't') return { value: part, pointer: place }
+    return namedArgumentValues(use).map((one) => ({ ...one, isCounted: hasPlural(model, part) }))
+  })
 }
 
 function hasPlural({ project }: DocumentModel, text: Json): boolean {

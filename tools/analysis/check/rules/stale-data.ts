@@ -1,6 +1,6 @@
 import { plainReferences } from '../../names/named-kinds'
 import { exampleAnswer } from '../../types/from-schema'
-import { child, isObject, isWithin, membersOf, stringOrEmpty } from '../../../../renderer/language'
+import { child, isWithin, stringOrEmpty } from '../../../../renderer/language'
 import { writesState } from '../../actions/meanings'
 import {
   withExpansions,
@@ -8,6 +8,8 @@ import {
   type ActionUse,
   type NodeUse,
   expressionsIn,
+  sourcesOf,
+  modalNamed,
 } from '../../model/model'
 import { cached } from '../../json/cached'
 import { groupBy } from '../../json/group-by'
@@ -21,10 +23,10 @@ import type { ExpressionUse } from '../../expressions/scope'
 
 export const neverRequested = documentRule('LZ419', (model) => {
   const reloaded = reloadedIn(model)
-  return sourcesOf(model)
-    .filter(([name, source]) => source['on'] === 'demand' && !reloaded.has(name))
-    .map(([name]) =>
-      at(model, `${child('/data', name)}/on`, {
+  return sourcesOfScreen(model)
+    .filter(({ name, source }) => source['on'] === 'demand' && !reloaded.has(name))
+    .map(({ name, pointer }) =>
+      at(model, `${pointer}/on`, {
         what: say`The data source ${quote(name)} loads on demand, and no "reload" names it.`,
         fix: say`Add { "do": "reload", "source": ${quote(name)} } before its first use, or remove "on".`,
       }),
@@ -33,8 +35,7 @@ export const neverRequested = documentRule('LZ419', (model) => {
 
 export const staleParameter = documentRule('LZ420', (model) => {
   const reloaded = reloadedIn(model)
-  return sourcesOf(model).flatMap(([name, source]) => {
-    const pointer = child('/data', name)
+  return sourcesOfScreen(model).flatMap(({ name, source, pointer }) => {
     const changing = entriesRead(model, `${pointer}/params`).find((entry) =>
       changesLater(model, entry),
     )
@@ -79,10 +80,7 @@ function silentInput(
   return reloads.length > 0 && areAllOfInputs ? inputs.find((one) => !isLoud(one)) : undefined
 }
 
-function sourcesOf({ kind, document }: DocumentModel) {
-  const members = kind === 'screen' ? membersOf(document['data']) : []
-  return members.flatMap(([name, source]) => (isObject(source) ? [[name, source] as const] : []))
-}
+const sourcesOfScreen = (model: DocumentModel) => (model.kind === 'screen' ? sourcesOf(model) : [])
 
 /** Returns the names of the data sources that steps load again. An empty name means all. */
 function reloadedIn(model: DocumentModel): Set<unknown> {
@@ -224,16 +222,12 @@ const maxCoveredMs = 30_000
 function coveringModals(model: DocumentModel, { name, source: { ms }, pointer }: ActionUse) {
   if (name !== 'wait' || typeof ms !== 'number' || ms < maxCoveredMs) return undefined
   const chain = pointer.slice(0, pointer.lastIndexOf('/'))
-  const { modals } = model.document
-  const isCovered = model.actions.some(({ source, name: other, pointer: place }) => {
-    const modal = isObject(modals) ? modals[stringOrEmpty(source['modal'])] : undefined
-    return (
+  const isCovered = model.actions.some(
+    ({ source, name: other, pointer: place }) =>
       other === 'open' &&
       place.slice(0, place.lastIndexOf('/')) === chain &&
-      isObject(modal) &&
-      modal['dismissible'] === false
-    )
-  })
+      modalNamed(model, source['modal'])['dismissible'] === false,
+  )
   return isCovered
     ? {
         member: 'ms',

@@ -1,14 +1,13 @@
-import {
-  child,
-  isObject,
-  membersOf,
-  objectOrEmpty,
-  splitPath,
-  stringOrEmpty,
-} from '../../../../renderer/language'
+import { child, isObject, membersOf, splitPath, stringOrEmpty } from '../../../../renderer/language'
 import { namedArgumentValues, pathOf } from '../../expressions/scope'
 import { groupBy } from '../../json/group-by'
-import { type ActionUse, type DocumentModel, expressionOf, type NodeUse } from '../../model/model'
+import {
+  type ActionUse,
+  type DocumentModel,
+  expressionOf,
+  type NodeUse,
+  sourcesOf,
+} from '../../model/model'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
@@ -130,14 +129,10 @@ function fits({ name, words }: ValueWords, other: ValueWords): boolean {
 function groupsIn(model: DocumentModel): LabelledValue[][] {
   const texts = model.expressions.map((use) => namedArgumentValues(use))
   const passed = [
-    ...model.actions.map(
+    ...[...model.actions, ...sourcesOf(model)].map(
       ({ source, pointer }) => [source['params'], child(pointer, 'params')] as const,
     ),
     ...model.nodes.map(({ source, pointer }) => [source['with'], child(pointer, 'with')] as const),
-    ...membersOf(model.document['data']).map(([name, source]) => {
-      const { params } = objectOrEmpty(source)
-      return [params, `${child('/data', name)}/params`] as const
-    }),
   ]
   return [
     ...texts.map((values) =>

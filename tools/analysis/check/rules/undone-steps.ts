@@ -12,7 +12,7 @@ import { type ActionUse, type DocumentModel, withExpansions } from '../../model/
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
-import { earlierSteps } from './parts-of-conditions'
+import { earlierSteps, nextStep } from './parts-of-conditions'
 import { at, documentRule } from './rule'
 import { actionOf } from '../../actions/meanings'
 import { cachedGroups } from '../../json/cached'
@@ -24,7 +24,7 @@ export const undoneStep = documentRule('LZ425', (model) => {
   const byPointer = new Map(model.actions.map((action) => [action.pointer, action]))
   return model.actions
     .flatMap((step) => {
-      const next = byPointer.get(nextPointer(step.pointer))
+      const next = byPointer.get(nextStep(step.pointer))
       const itself = setsItself(step.source)
         ? [
             at(model, child(step.pointer, 'value'), {
@@ -54,7 +54,7 @@ function sentAgain(model: DocumentModel): Report[] {
     const twin = calls.find(
       (one) =>
         (earlier.includes(one) || pointer.startsWith(`${one.pointer}/ok/`)) &&
-        nextPointer(one.pointer) !== pointer &&
+        nextStep(one.pointer) !== pointer &&
         isSameCall(one.source, source) &&
         areTogether(one.source, source, model),
     )
@@ -83,11 +83,6 @@ function areTogether(
   model: DocumentModel,
 ) {
   return decide([one, other], model) !== false
-}
-
-function nextPointer(pointer: string): string {
-  const slash = pointer.lastIndexOf('/') + 1
-  return pointer.slice(0, slash) + String(Number(pointer.slice(slash)) + 1)
 }
 
 function undone(model: DocumentModel, step: JsonObject, next: ActionUse): Report | Report[] {

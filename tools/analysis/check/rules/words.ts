@@ -1,7 +1,7 @@
 import type { NodeUse, DocumentModel } from '../../model/model'
 import { eachText, eachTextValue } from './each-text'
 import { at, documentRule, projectRule } from './rule'
-import { say } from '../../words/words'
+import { say, capital } from '../../words/words'
 import {
   type Json,
   child,
@@ -32,7 +32,7 @@ export const namelessControl = documentRule('LZ604', (model) =>
     )
     .map(({ purpose, pointer }) =>
       at(model, pointer, {
-        what: say`${purpose.charAt(0).toUpperCase()}${purpose.slice(1)} is empty.`,
+        what: say`${capital(purpose)} is empty.`,
         fix: say`Give it a label; an icon-only button uses it as its accessible name.`,
       }),
     ),
@@ -183,42 +183,53 @@ function readInputs(model: DocumentModel): Set<string> {
 
 type Rules = Map<string, Json>
 
-function rulesOf({ document }: DocumentModel): Rules {
+export function rulesOf({ document }: DocumentModel): Rules {
   return new Map(membersOf(document['rules']))
 }
 
-function partsOf(value: Json, pointer: string, rules: Rules): Placed[] {
+/**
+ * Returns the values that a shown value may be. Unless `isWhole` is true, the operands of `cat` are
+ * returned instead of the whole text.
+ */
+export function partsOf(value: Json, pointer: string, rules: Rules, isWhole = false): Placed[] {
   const operator = isObject(value) ? operatorOf(value) : undefined
   if (!isObject(value) || operator === undefined) return [[value, pointer]]
   const args = argumentsOf(value, operator)
   const some = (from: (position: number) => boolean) =>
     args.flatMap((arg, position) =>
       from(position)
-        ? partsOf(arg, argumentPointer({ source: value, operator, pointer }, position), rules)
+        ? partsOf(
+            arg,
+            argumentPointer({ source: value, operator, pointer }, position),
+            rules,
+            isWhole,
+          )
         : [],
     )
   if (operator === 'var') return [[value, pointer], ...some((position) => position === 1)]
-  if (operator === 'rule') return ruleParts(args[0], rules)
-  if (operator === 'pick') return pickParts(value, pointer, rules)
+  if (operator === 'rule') return ruleParts(args[0], rules, isWhole)
+  if (operator === 'pick') return pickParts(value, pointer, rules, isWhole)
   if (operator === 'if') return some((position) => isResultOfIf(position, args.length))
-  return operator === 'or' || operator === 'and' || operator === 'cat' ? some(() => true) : []
+  return operator === 'or' || operator === 'and' || (operator === 'cat' && !isWhole)
+    ? some(() => true)
+    : [[value, pointer]]
 }
 
-function ruleParts(name: Json | undefined, rules: Rules): Placed[] {
+function ruleParts(name: Json | undefined, rules: Rules, isWhole: boolean): Placed[] {
   const rule = typeof name === 'string' ? rules.get(name) : undefined
   if (typeof name !== 'string' || rule === undefined) return []
   rules.delete(name)
-  return partsOf(rule, child('/rules', name), rules)
+  return partsOf(rule, child('/rules', name), rules, isWhole)
 }
 
-function pickParts(value: JsonObject, pointer: string, rules: Rules): Placed[] {
+function pickParts(value: JsonObject, pointer: string, rules: Rules, isWhole: boolean): Placed[] {
   const cases = membersOf(value['cases']).flatMap(([name, result]) =>
-    partsOf(result, child(child(pointer, 'cases'), name), rules),
+    partsOf(result, child(child(pointer, 'cases'), name), rules, isWhole),
   )
   const otherwise = value['default']
   return otherwise === undefined
     ? cases
-    : [...cases, ...partsOf(otherwise, child(pointer, 'default'), rules)]
+    : [...cases, ...partsOf(otherwise, child(pointer, 'default'), rules, isWhole)]
 }
 
 function meantBy(text: string, { project, declared, expressions }: DocumentModel): string {
