@@ -214,7 +214,6 @@ describe('lienzo new, rename and delete', () => {
 
   it.each([
     [['new', 'screen', 'Help me'], 'begin with a letter, as in "help-me".'],
-    [['new', 'screen', 'help', '--from', 'non'], 'There is no screen called "non".'],
     [
       ['new', 'screen', 'help', '--from', 'a', '--template', 'b'],
       'Use either --from or --template.',
@@ -225,9 +224,6 @@ describe('lienzo new, rename and delete', () => {
       '"help" is not a valid route',
     ],
     [['new', 'screen', 'help'], 'The title in the language "en" is missing.'],
-    [['rename', 'screen', 'non', 'help'], 'There is no screen called "non".'],
-    [['delete', 'fragment', 'non'], 'There is no fragment called "non".'],
-    [['delete', 'fragments'], 'Name a kind (screen, fragment or endpoint) and a name.'],
   ])('print the reason if the change is impossible: %j', async (line, words) => {
     const before = readFiles(root)
     const named = line.includes('--template')

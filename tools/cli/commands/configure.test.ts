@@ -15,8 +15,6 @@ afterEach(() => rmSync(folder, { recursive: true }))
 it.each([
   ['{}', ['.'], 0, '1 pages and security-headers.conf now have the settings of config.json.'],
   ['{"api":7}', ['.'], 1, 'Nothing was written.'],
-  ['{}', [], 2, 'Which built app?'],
-  ['{}', ['nowhere'], 2, 'is not a built app'],
 ])('if config.json contains %s, configure %j returns %d', async (file, line, code, words) => {
   writeFileSync(join(folder, 'config.json'), file)
   const result = await runIn(folder, 'configure', ...line)

@@ -90,12 +90,6 @@ describe('lienzo diff', () => {
       ['diff', '--', '--output=x', '.'],
       '"--output=x" is not a folder or a git revision of this project.',
     ],
-    [['diff', '.', '.', '.'], 'Two things can be named here. Leave out ..'],
-    [
-      ['diff', '--format', 'xml'],
-      'There is no format "xml". The options are text, markdown, json.',
-    ],
-    [['diff', 'locales/en/shop.json', '.'], 'locales/en/shop.json is a file. Compare two folders'],
   ])('returns 2 on an error: %s', async (line, reason) => {
     const { code, out, err } = await lienzo(...line)
     expect({ code, out }).toEqual({ code: 2, out: '' })

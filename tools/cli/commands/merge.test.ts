@@ -75,22 +75,6 @@ describe('git with the merge driver', () => {
 })
 
 describe('lienzo merge', () => {
-  it('needs three files', async () => {
-    const { code, err } = await lienzo('merge', 'one', 'two')
-    expect({ code, err }).toEqual({
-      code: 2,
-      err: expect.stringContaining('Name the three versions: BASE OURS THEIRS.') as string,
-    })
-  })
-
-  it('explains a file that does not exist', async () => {
-    const { code, err } = await lienzo('merge', 'one', 'two', 'three')
-    expect({ code, err }).toEqual({
-      code: 2,
-      err: expect.stringContaining('one does not exist.') as string,
-    })
-  })
-
   it('merges texts that are not JSON line by line', async () => {
     write('base', '{\n  "a": 1,\n  "b": 1,\n  "c": 1\n')
     write('ours', '{\n  "a": 2,\n  "b": 1,\n  "c": 1\n')

@@ -249,9 +249,7 @@ describe('a release is refused', () => {
       ['keys', 'new', 'in-project.pem'],
       'in-project.pem is inside the project, and a private key must never get into the repository.',
     ],
-    [['keys', 'old'], 'There is no command "keys old". Use "keys new" or "keys show".'],
     [['rollback', 'back', '--why', 'x'], 'rollback takes a whole number'],
-    [['publsh'], 'There is no release command "publsh". Did you mean "publish"?'],
   ])('when the command line is %j', async (line, reason) => {
     const { code, out, err } = await lienzo(...line)
     expect({ code, out }).toEqual({ code: 2, out: '' })
@@ -316,18 +314,7 @@ describe('lienzo release build', () => {
   it('is in the help', async () => {
     const { code, out } = await lienzo('help')
     expect(code).toBe(0)
-    for (const step of [
-      'build',
-      'diff',
-      'approve',
-      'publish',
-      'promote',
-      'rollback',
-      'halt',
-      'status',
-      'verify',
-      'keys',
-    ])
-      expect(out).toContain(`lienzo release ${step}`)
+    const steps = 'build diff approve publish promote rollback halt status verify keys'
+    for (const step of steps.split(' ')) expect(out).toContain(`lienzo release ${step}`)
   })
 })
