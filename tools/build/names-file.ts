@@ -10,8 +10,13 @@ export function namesFile(sources: Sources): GeneratedFile {
   return jsonFile(path, namesSchema(sources))
 }
 
-/** Updates the names file of a project after a document was added or removed. */
-export function writeNames(root: string): void {
-  if (existsSync(join(root, path)))
-    writeFiles(root, staleFiles(root, [namesFile(readSources(root))]))
+/**
+ * Updates the names file of a project after a document was added or removed. Returns the paths of
+ * the written files.
+ */
+export function writeNames(root: string): string[] {
+  if (!existsSync(join(root, path))) return []
+  const stale = staleFiles(root, [namesFile(readSources(root))])
+  writeFiles(root, stale)
+  return stale.map((file) => file.path)
 }

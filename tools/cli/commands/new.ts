@@ -45,12 +45,10 @@ export function makeIn(root: string, outcome: Outcome, terminal: Terminal): numb
   for (const [path, text] of outcome.changes)
     if (text === undefined) rmSync(join(root, path))
     else replaceFile(inPlace(join(root, path)), text)
-  writeNames(root)
-  terminal.out(
-    [...outcome.changes]
-      .map(([path, text]) => `${text === undefined ? 'removed' : 'wrote  '} ${path}`)
-      .join('\n'),
+  const lines = [...outcome.changes].map(
+    ([path, text]) => `${text === undefined ? 'removed' : 'wrote  '} ${path}`,
   )
+  terminal.out([...lines, ...writeNames(root).map((path) => `wrote   ${path}`)].join('\n'))
   return 0
 }
 
@@ -75,7 +73,7 @@ export const create: Command = {
   about:
     'Creates a screen with a route, a title in every language and scenarios. --from copies another screen, by default with its title. --template uses a template: empty, page, list, form or status. The new screen has no findings. Exit code 0: created, 2: error.',
   usage:
-    'new screen NAME --from SCREEN|--template T [--route R] [--area FOLDER] [--title-es "…" --title-en "…"]',
+    'new screen NAME --from SCREEN [--title-es "…" --title-en "…"] [--route R] [--area FOLDER], or new screen NAME --template T --title-es "…" --title-en "…" [--route R] [--area FOLDER]',
   async run(args, terminal) {
     const { root, project } = projectAt(terminal.cwd)
     const { languages } = project.app
