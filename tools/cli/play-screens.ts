@@ -18,6 +18,7 @@ import {
 import type { Budget } from '../analysis/explore/play-log'
 import type { Project } from '../analysis/project/project'
 import { scenariosIn } from '../analysis/project/screens'
+import { countOf } from '../analysis/sentences/value'
 import { readInteger, type Terminal } from '../build/terminal'
 import { createSandboxDeps } from '../sandbox/play'
 import { filesOf, namedScreens, saveTexts, tellResults } from '../sandbox/project'
@@ -143,7 +144,9 @@ export async function acceptScenarios(
   const count = files.reduce((sum, { accepted }) => sum + accepted.length, 0)
   terminal.err(
     [
-      `Expectations written for ${count} scenarios; changed files: ${texts.size}`,
+      texts.size === 0
+        ? `Unchanged: ${countOf(count, 'scenario')} as expected.`
+        : `Expectations written for ${countOf(count, 'scenario')}; changed files: ${texts.size}`,
       ...changed.flatMap(({ file, accepted }) => [
         `  ${file}`,
         ...acceptedChanges(scenariosIn(project.files.get(file)?.json), accepted).flatMap(

@@ -95,6 +95,8 @@ it('describes the accepted results in words', async () => {
   )
   const second = await lienzo('check', '--accept', 'rewards')
   expect(second.err).toContain('answered:\n      *points* shows “13”; the scenario expects “12”.')
+  const third = await lienzo('check', '--accept', 'rewards')
+  expect(third.err).toBe('Unchanged: 1 scenario as expected.')
 })
 
 it('does not accept a failed load as an expectation', async () => {
