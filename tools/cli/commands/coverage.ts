@@ -49,6 +49,7 @@ export const coverage: Command = {
     tellResults(
       {
         ...filesOf({ project: () => project }),
+        files: screens.map(({ file }) => file),
         findings: coverageFindings(project, measured),
         paths: [],
         coverage: measured,
