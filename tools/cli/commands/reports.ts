@@ -41,7 +41,8 @@ export const reports: Command = {
       proxy: values.proxy ?? false,
       rate: readInteger(values.rate, '--rate'),
       holdMs: readInteger(values.hold, '--hold') * 1000,
-      onUnread: ({ message }) => terminal.err(`The newest release could not be read: ${message}`),
+      onUnread: ({ message }) =>
+        terminal.err(`The newest release at ${releases} could not be read: ${message}`),
     })
     terminal.out(`Reports are received at ${running.reports}. Counts are at ${running.metrics}.`)
     await untilStopped()
