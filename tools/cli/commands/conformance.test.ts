@@ -86,10 +86,13 @@ describe('lienzo conformance', () => {
     const ours = await answers()
     for (const kind of kinds)
       expect(ours.filter(({ id }) => id.startsWith(`${kind}/`)).length, kind).toBeGreaterThan(15)
-    expect(await judged(ours)).toEqual({ code: 0, out: [`${ours.length} cases, 0 wrong answers`] })
+    expect(await judged(ours)).toEqual({
+      code: 0,
+      out: [`${ours.length} cases, 0 wrong answers, 0 without an answer`],
+    })
     const [first, ...others] = ours
     expect((await judged([`\uFEFF${JSON.stringify(first)}`, ...others])).out).toEqual([
-      `${ours.length} cases, 0 wrong answers`,
+      `${ours.length} cases, 0 wrong answers, 0 without an answer`,
     ])
   })
 
@@ -101,7 +104,7 @@ describe('lienzo conformance', () => {
       'line 2: This line is not a JSON object with "id" and "output".',
       `${first!.id}: The answer is "other", not ${JSON.stringify(first!.output)}.`,
       `${second!.id}: There is no answer.`,
-      `${others.length + 2} cases, 3 wrong answers`,
+      `${others.length + 2} cases, 2 wrong answers, 1 without an answer`,
     ])
   })
 
@@ -112,7 +115,7 @@ describe('lienzo conformance', () => {
     expect(out).toEqual([
       `line ${ours.length + 1}: The case ${ours[0]!.id} has an answer already.`,
       `line ${ours.length + 2}: There is no case rollout/x.`,
-      `${ours.length} cases, 2 wrong answers`,
+      `${ours.length} cases, 2 wrong answers, 0 without an answer`,
     ])
   })
 

@@ -7,7 +7,7 @@ import { parseArguments, type Command } from '../../build/terminal'
 /** Prints the conformance cases for another client, and judges the client's answers. */
 export const conformance: Command = {
   about:
-    'Prints test cases for other programs that read Lienzo documents, one JSON text per line. The cases test expressions, faults of compilation, manifests, approvals and the rollout. With --judge it reads the answers of a program, one {"id": …, "output": …} per line, and lists the wrong answers. Exit code 0: all answers are right, 1: wrong answers, 2: error.',
+    'Prints test cases for other programs that read Lienzo documents, one JSON text per line. The cases test expressions, faults of compilation, manifests, approvals and the rollout. With --judge it reads the answers of a program, one {"id": …, "output": …} per line, and lists the wrong answers and the cases without an answer. Exit code 0: all cases have the right answer, 1: wrong or missing answers, 2: error.',
   usage: 'conformance, or conformance --judge FILE',
   run(args, terminal) {
     const { values } = parseArguments(args, { judge: { type: 'string' } })
@@ -17,10 +17,13 @@ export const conformance: Command = {
       return Promise.resolve(0)
     }
     const { text } = recoverText(decodeBytes(readFileSync(resolve(terminal.cwd, values.judge))))
-    const wrong = judgeAnswers(text, cases)
-    for (const { id, what } of wrong) terminal.out(`${id}: ${what}`)
-    terminal.out(`${cases.length} cases, ${wrong.length} wrong answers`)
-    return Promise.resolve(wrong.length === 0 ? 0 : 1)
+    const { wrong, missing } = judgeAnswers(text, cases)
+    for (const { id, what } of [...wrong, ...missing.map(unanswered)])
+      terminal.out(`${id}: ${what}`)
+    terminal.out(
+      `${cases.length} cases, ${wrong.length} wrong answers, ${missing.length} without an answer`,
+    )
+    return Promise.resolve(wrong.length + missing.length === 0 ? 0 : 1)
   },
 }
 
@@ -78,8 +81,16 @@ interface WrongAnswer {
   readonly what: string
 }
 
+interface Judgement {
+  readonly wrong: readonly WrongAnswer[]
+  /** The ids of cases without an answer. */
+  readonly missing: readonly string[]
+}
+
+const unanswered = (id: string): WrongAnswer => ({ id, what: 'There is no answer.' })
+
 /** Compares a client's answers with the right outputs. Each answer is one line of JSON. */
-function judgeAnswers(lines: string, cases: readonly ConformanceCase[]): WrongAnswer[] {
+function judgeAnswers(lines: string, cases: readonly ConformanceCase[]): Judgement {
   const answers = new Map<string, Json>()
   const unread: WrongAnswer[] = []
   const known = new Set(cases.map(({ id }) => id))
@@ -93,13 +104,15 @@ function judgeAnswers(lines: string, cases: readonly ConformanceCase[]): WrongAn
     else answers.set(answer.id, answer.output)
   }
   const wrong = cases.flatMap(({ id, kind, output }) => {
-    if (!answers.has(id)) return [{ id, what: 'There is no answer.' }]
-    const given = answers.get(id)!
-    return canonical(given, kind) === canonical(output, kind)
+    const given = answers.get(id)
+    return given === undefined || canonical(given, kind) === canonical(output, kind)
       ? []
       : [{ id, what: `The answer is ${JSON.stringify(given)}, not ${JSON.stringify(output)}.` }]
   })
-  return [...unread, ...wrong]
+  return {
+    wrong: [...unread, ...wrong],
+    missing: cases.flatMap(({ id }) => (answers.has(id) ? [] : [id])),
+  }
 }
 
 function readAnswer(line: string): { id: string; output: Json } | undefined {
