@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { run } from '../run'
+import { programFrom } from './merge'
 
 let root = ''
 const path = 'schemas/screens/help.json'
@@ -26,13 +27,14 @@ const commit = (text: string, branch: string) => {
 }
 const lienzo = async (...line: string[]) => {
   const err: string[] = []
+  const out: string[] = []
   const code = await run(line, {
     cwd: root,
     colour: false,
-    out: () => {},
+    out: (text) => void out.push(text),
     err: (text) => void err.push(text),
   })
-  return { code, err: err.join('\n') }
+  return { code, out: out.join('\n'), err: err.join('\n') }
 }
 
 beforeEach(() => {
@@ -45,7 +47,10 @@ describe('git with the merge driver', () => {
     git('init', '--quiet')
     write('.gitattributes', 'schemas/**/*.json merge=lienzo\n')
     commit(screen({ id: 'a', text: 'A' }, { id: 'b', text: 'B' }), 'base')
-    expect((await lienzo('merge', '--install')).code).toBe(0)
+    expect(await lienzo('merge', '--install')).toMatchObject({
+      code: 0,
+      out: 'git now merges documents of this repository node by node.',
+    })
   })
 
   it('merges edits of different nodes on the same line', () => {
@@ -79,7 +84,7 @@ describe('lienzo merge', () => {
     write('base', '{\n  "a": 1,\n  "b": 1,\n  "c": 1\n')
     write('ours', '{\n  "a": 2,\n  "b": 1,\n  "c": 1\n')
     write('theirs', '{\n  "a": 1,\n  "b": 1,\n  "c": 2\n')
-    expect(await lienzo('merge', 'base', 'ours', 'theirs')).toEqual({ code: 0, err: '' })
+    expect(await lienzo('merge', 'base', 'ours', 'theirs')).toEqual({ code: 0, out: '', err: '' })
     expect(readFileSync(join(root, 'ours'), 'utf8')).toBe('{\n  "a": 2,\n  "b": 1,\n  "c": 2\n')
   })
 
@@ -95,9 +100,15 @@ describe('lienzo merge', () => {
 })
 
 describe('lienzo merge --install', () => {
+  it('uses a relative path in a repository that contains the program, so the clone may move', () => {
+    const program = join(process.cwd(), 'tools/cli/lienzo.mjs')
+    expect(programFrom(process.cwd(), program)).toBe('tools/cli/lienzo.mjs')
+    expect(programFrom(root, program)).toBe(program)
+  })
+
   it('reports the error of git in a folder without a repository', async () => {
     const { code, err } = await lienzo('merge', '--install')
     expect(code).toBe(2)
-    expect(err).toContain('git cannot register the driver: fatal: not in a git directory')
+    expect(err).toContain('git cannot register the driver: fatal: not a git repository')
   })
 })

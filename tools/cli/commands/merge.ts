@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readFileSync, realpathSync } from 'node:fs'
+import { isAbsolute, relative, resolve } from 'node:path'
 import { type MergedText, mergeTexts } from '../../analysis/merge/merge-texts'
-import { parseArguments, type Command, UsageError } from '../../build/terminal'
+import { parseArguments, type Command, type Terminal, UsageError } from '../../build/terminal'
 import { replaceFile } from '../../sandbox/project'
 
 /** Merges two versions of a document, as a merge driver of git. */
@@ -14,7 +14,7 @@ export const merge: Command = {
   run(args, terminal) {
     const options = { install: { type: 'boolean' } } as const
     const { values, positionals } = parseArguments(args, options, 4)
-    if (values.install) return Promise.resolve(install(terminal.cwd))
+    if (values.install) return Promise.resolve(install(terminal))
     const [base, ours, theirs] = positionals
     if (base === undefined || ours === undefined || theirs === undefined)
       throw new UsageError('Name the three versions: BASE OURS THEIRS.')
@@ -50,15 +50,28 @@ function markConflicts([base, ours, theirs]: readonly string[]): void {
 }
 
 /** Registers the merge driver in the settings of the repository. */
-function install(cwd: string): number {
-  const program = resolve(import.meta.dirname, '../lienzo.mjs')
-  const set = (name: string, value: string) => {
-    const args = ['-C', cwd, 'config', `merge.lienzo.${name}`, value]
-    const { error, status, stderr } = spawnSync('git', args, { encoding: 'utf8' })
+function install({ cwd, out }: Terminal): number {
+  const git = (...args: readonly string[]) => {
+    const { error, status, stdout, stderr } = spawnSync('git', ['-C', cwd, ...args], {
+      encoding: 'utf8',
+    })
     if (error) throw error
     if (status !== 0) throw new UsageError(`git cannot register the driver: ${stderr.trim()}`)
+    return stdout.trim()
   }
-  set('name', 'Merges documents of screens node by node')
-  set('driver', `node "${program}" merge %O %A %B %P`)
+  const top = git('rev-parse', '--show-toplevel')
+  git('config', 'merge.lienzo.name', 'Merges documents of screens node by node')
+  const program = realpathSync(resolve(import.meta.dirname, '../lienzo.mjs'))
+  git('config', 'merge.lienzo.driver', `node "${programFrom(top, program)}" merge %O %A %B %P`)
+  out('git now merges documents of this repository node by node.')
   return 0
+}
+
+/**
+ * Returns the path with which git starts the program. A program in the repository has a relative path, since git runs
+ * drivers in the top folder, and the repository may move.
+ */
+export function programFrom(top: string, program: string): string {
+  const fromTop = relative(top, program)
+  return fromTop.startsWith('..') || isAbsolute(fromTop) ? program : fromTop.replaceAll('\\', '/')
 }
