@@ -66,6 +66,8 @@ export const review: Command = {
     const file = { ...terminal, out: (text: string) => write('findings.sarif', text) }
     const all = sortFindings([...findings, ...counterexamples])
     tellResults({ ...filesOf(session), findings: all, paths: [] }, formats['sarif']!, file)
+    const drawnPairs = typeof pictures === 'object' ? ` and ${pictures.pairs.length} pictures` : ''
+    terminal.out(`The review is in ${values.out}: comment.md, findings.sarif${drawnPairs}.`)
     return 0
   },
 }

@@ -105,7 +105,9 @@ describe('lienzo review', () => {
 
   it('writes the comment and the findings of a document that is not JSON', async () => {
     writeFileSync(join(root(), 'locales/en/shop.json'), '{ "title": ')
-    await runIn(root(), 'review', '../before', '--out', '../out')
+    expect((await runIn(root(), 'review', '../before', '--out', '../out')).out).toBe(
+      'The review is in ../out: comment.md, findings.sarif.',
+    )
     const read = (name: string) => readFileSync(join(folder, 'out', name), 'utf8')
     expect(read('comment.md')).toContain('The documents cannot be compared: locales/en/shop.json')
     expect(read('comment.md')).toContain('- **error** locales/en/shop.json:1 (LZ001): ')
