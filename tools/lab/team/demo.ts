@@ -10,6 +10,7 @@ await runScript({
     parseArguments(args, {})
     ensureValidators()
     const { serveTrial } = await import('../../server/team/testing/serve-trial')
+    terminal.err('The documents are checked and released for the trial, which takes a minute…')
     const team = await serveTrial((folder) => {
       for (const part of ['schemas', 'locales'])
         cpSync(part, join(folder, part), { recursive: true })
