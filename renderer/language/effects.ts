@@ -3,7 +3,8 @@ import { own } from './json.ts'
 /** The effect of an action. Contracts and cards count as money. */
 export type Effect = 'none' | 'screen' | 'device' | 'outside' | 'money'
 
-const actionEffects: Readonly<Record<string, Effect | 'endpoint' | 'target'>> = {
+/** The effect of each action. An action without an entry does not compile. */
+const actionEffects = {
   go: 'target',
   replace: 'target',
   // On the first screen, `back` closes the page in the native app, which is more than an effect on
@@ -21,7 +22,9 @@ const actionEffects: Readonly<Record<string, Effect | 'endpoint' | 'target'>> = 
   wait: 'none',
   countdown: 'screen',
   track: 'none',
-}
+} satisfies Readonly<Record<string, Effect | 'endpoint' | 'target'>>
+
+export type ActionName = keyof typeof actionEffects
 
 interface StepFacts {
   readonly action: string
@@ -30,7 +33,7 @@ interface StepFacts {
 }
 
 export function effectOf({ action, has, ofEndpoint }: StepFacts): Effect {
-  const effect = own(actionEffects, action) ?? 'none'
+  const effect = own<Effect | 'endpoint' | 'target'>(actionEffects, action) ?? 'none'
   if (effect === 'endpoint') return ofEndpoint()
   if (effect === 'target') return has('screen') ? 'screen' : 'outside'
   return effect

@@ -1,5 +1,5 @@
 export { chainMembers, stepMembers } from './visit-document.ts'
-export { effectOf, mayHave, tapEvents, type Effect } from './effects.ts'
+export { type ActionName, effectOf, mayHave, tapEvents, type Effect } from './effects.ts'
 export { amountText, numberOf } from './amounts.ts'
 export {
   areasOf,

@@ -1,5 +1,5 @@
 import { isTruthy } from '../expression/logic'
-import { valueText, own, describeError } from '../../language'
+import { type ActionName, valueText, own, describeError } from '../../language'
 import type { Params, Target, Toast, SessionParams, Outcome } from '../ports'
 import { createCountdowns, type Countdowns } from './countdowns'
 import type { ScreenInstance } from './instance'
@@ -68,7 +68,7 @@ function countdownsOf(screen: ScreenInstance): Countdowns {
   ))
 }
 
-export const actions: Readonly<Record<string, Action>> = {
+export const actions: Readonly<Record<ActionName, Action>> = {
   go: navigation('go'),
   replace: navigation('replace'),
   back: ({ screen }) => (screen.ports.navigate.back(), false),
