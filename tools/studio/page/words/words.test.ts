@@ -48,6 +48,15 @@ function grammarNamed(name: string): Json {
 
 const placesIn = (words: string) => (words.match(/\{\w+\}/g) ?? []).toSorted()
 
+/** Expects each needed key in a file of Spanish words, and no other key. */
+function expectSame(keys: readonly string[], needed: Iterable<string>, file: string): void {
+  const all = new Set(needed)
+  const missing = [...all].filter((key) => !keys.includes(key))
+  expect(missing, `Add these keys with their Spanish words to ${file}.`).toEqual([])
+  const unused = keys.filter((key) => !all.has(key))
+  expect(unused, `Remove these keys from ${file}; nothing uses them.`).toEqual([])
+}
+
 describe('the words of the studio', () => {
   it('exist in both languages, with the same placeholders', () => {
     expect(Object.keys(es)).toEqual(Object.keys(en))
@@ -74,7 +83,7 @@ describe('the words of the studio', () => {
 
   it('have a title for every widget', () => {
     const folders = Object.keys(widgets).map((path) => path.split('/').at(-2)!)
-    expect(Object.keys(titles)).toEqual(folders.toSorted())
+    expectSame(Object.keys(titles), folders, 'tools/studio/page/words/widgets.es.json')
   })
 
   it('have a label for every value in an `enum`, and for no other value', () => {
@@ -104,7 +113,7 @@ describe('the words of the studio', () => {
       'new',
     ])
     needed.delete('')
-    expect(Object.keys(descriptions).toSorted()).toEqual([...needed].toSorted())
+    expectSame(Object.keys(descriptions), needed, 'tools/analysis/words/descriptions.es.json')
   })
 
   it('translate the areas, declared names and scenario titles of the project', () => {
