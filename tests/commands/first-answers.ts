@@ -30,6 +30,7 @@ export const firstAnswers: Readonly<Record<string, FirstAnswer | string>> = {
   'npm run unit': { run: 'npm run unit -- tools/build/terminal', shows: /passed/ },
   'npm test': { run: 'npm test -- tools/build/terminal/parse-arguments', shows: /passed/ },
   'npm run test:nightly': 'This script runs this test.',
+  'npm run test:extension': { run: 'npm run test:extension', shows: /RUN/, serves: true },
   'npm run campaigns': { run: 'npm run campaigns', shows: /the first seed is/, serves: true },
   'npm run e2e': { run: 'npm run e2e -- tests/browser/http.test.ts', shows: /RUN/, serves: true },
   'npm run build': { run: 'npm run build', shows: /Built \d+ files/ },
