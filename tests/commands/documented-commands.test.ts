@@ -23,6 +23,26 @@ async function helpOf({ line, name }: DocumentedCommand): Promise<string | undef
   return out.join('\n')
 }
 
+/**
+ * Returns the required options that a line lacks. In a usage, required options are outside of
+ * brackets. An ellipsis in a line stands for other options.
+ */
+function missingOptions(line: string, help: string): readonly string[] {
+  const [, usage = ''] = /^Usage: (.+)$/m.exec(help) ?? []
+  const given = optionsIn(line)
+  if (/\s…(?:\s|$)/.test(line)) return []
+  const forms = withoutBrackets(usage).split(', or ').map(optionsIn)
+  const missing = forms.map((form) => form.filter((option) => !given.includes(option)))
+  return missing.toSorted((one, other) => one.length - other.length)[0] ?? []
+}
+
+const optionsIn = (text: string): string[] => text.match(/(?<=\s)--[a-z][\w-]*/g) ?? []
+
+function withoutBrackets(usage: string): string {
+  const less = usage.replace(/\[[^[\]]*\]/g, '')
+  return less === usage ? usage : withoutBrackets(less)
+}
+
 describe('a documented command', () => {
   it('is found in shell blocks and in inline code', () => {
     const page = 'Run `lienzo diff A B` or:\n\n```sh\nA=1 npm ci && npm start   # both\nls\n```\n'
@@ -37,11 +57,21 @@ describe('a documented command', () => {
       if (name.startsWith('npm run ')) expect(scripts).toHaveProperty([name.slice(8)])
       const help = name.includes('<') ? undefined : await helpOf(command)
       if (name.startsWith('lienzo ') && !name.includes('<')) expect(help).toContain('lienzo')
-      const options = line.match(/(?<=\s)--[a-z][\w-]*/g) ?? []
+      const options = optionsIn(line)
       const unknown = options.filter((option) => help !== undefined && !help.includes(option))
       expect(unknown).toEqual([])
+      if (help !== undefined && options.length > 0)
+        expect(missingOptions(line, help), `${command.file}: ${line}`).toEqual([])
     },
   )
+
+  it('has the required options of one form of its usage', () => {
+    const help = 'Usage: lienzo new NAME --from A [--to B [--at C]], or new NAME --of D --title T'
+    expect(missingOptions('lienzo new x --from y', help)).toEqual([])
+    expect(missingOptions('lienzo new x --of y --to z', help)).toEqual(['--from'])
+    expect(missingOptions('lienzo new x --of y --title z', help)).toEqual([])
+    expect(missingOptions('lienzo new x … --to y', help)).toEqual([])
+  })
 
   it('is run every night in a fresh clone, or has a reason why it is not run', () => {
     const missing = commands.filter(

@@ -8,12 +8,12 @@ export interface DocumentedCommand {
   readonly name: string
 }
 
-/** Lists every command of npm, npx and lienzo in the README and the documentation. */
+/** Lists every command of npm, npx and lienzo in the README, the documentation and the pages beside them. */
 export function documentedCommands(): DocumentedCommand[] {
   const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' }).map(
     (file) => `docs/${file.replaceAll('\\', '/')}`,
   )
-  return ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...pages]
+  return ['README.md', 'AGENTS.md', 'CONTRIBUTING.md', 'SECURITY.md', ...pages]
     .filter((file) => file.endsWith('.md') && existsSync(file))
     .flatMap((file) =>
       commandsIn(readFileSync(file, 'utf8')).map((line) => ({
@@ -42,7 +42,9 @@ function commandsOfLine(line: string): string[] {
       part
         .trim()
         .replace(/^(?:[A-Z_]+=\S+\s+)+/, '')
-        .replace(/^npx lienzo/, 'lienzo'),
+        .replace(/^npx lienzo/, 'lienzo')
+        // The guide to releases names commands without the program.
+        .replace(/^(?:publish|promote|halt|rollback|approve|verify) --/, 'lienzo release $&'),
     )
     .filter((part) => /^(?:npm|npx|lienzo) [a-z<]/.test(part))
 }

@@ -42,7 +42,7 @@ const work = [
 
 1. Copy the nearest screen: \`npx lienzo new screen NAME --from OTHER --title-es … --title-en …\`.
 2. Edit one document. Texts are keys of \`locales/es\` and \`locales/en\`, never literals.
-3. Run \`npx lienzo check PATH\`. Each finding names its place, its cause and its fix. \`--fix\` makes each fix that has only one way.
+3. Run \`npx lienzo check FILE\`. Each finding names its place, its cause and its fix. \`--fix\` makes each fix that has only one way.
 4. Repeat until there are no findings, then run \`npx lienzo check\`: it also plays the scenarios.
 5. Add a scenario for each new branch, and record its results with \`npx lienzo check --accept SCREEN\`.
 

@@ -29,7 +29,7 @@ import { readRing } from './keys'
 export const approve: Command = {
   about:
     'Checks every document and prints the changes between the live release and this project. Then signs the changes to guarded documents as the second person, and writes approval.json for the publisher. The approval is valid for one release and for --days days. With --final, a rollback to the replaced documents also needs a second person. --renew signs the live documents again. Exit code 1: there is a finding, so nothing is signed.',
-  usage: 'release approve --key <file> [--out approval.json] [--days 90] [--final] [--renew]',
+  usage: 'release approve [--key <file>] [--out approval.json] [--days 90] [--final] [--renew]',
   async run(args, terminal) {
     const { values } = parseArguments(args, {
       ...storeOptions,

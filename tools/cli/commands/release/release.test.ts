@@ -271,7 +271,7 @@ describe('a release is refused', () => {
     expect(await lienzo('publish', '--why', 'x', ...signed())).toEqual({
       code: 1,
       out: '',
-      err: '/store has no release yet. If the address is right, add --first 1, or a higher number than any release that phones got from another store.',
+      err: '/store has no release yet. If the address is right, publish the first one: lienzo release publish --first 1. Instead of 1, use a higher number than any release that phones got from another store.',
     })
   })
 })
