@@ -1,14 +1,14 @@
 import { languageName } from '../../../analysis/diff/documents/documents'
 import { scenarioTitle } from '../../../analysis/words/translate-description'
 import { t } from '../words/words'
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useIsInSight } from '../controls/controls'
 import { AppFrame } from '../preview/app-frame'
-import { useSelected, useSelection } from '../use-studio'
+import { useSelection } from '../use-studio'
 import './matrix.css'
 import type { Tile } from './draw-tile'
 import { Picture } from './picture'
-import { type ScenarioMatrix, useScenarioMatrix } from './use-scenario-matrix'
+import { useScenarioMatrix } from './use-scenario-matrix'
 
 /** Shows the screen in every scenario and language. */
 export function MatrixPanel(): ReactNode {
@@ -16,8 +16,8 @@ export function MatrixPanel(): ReactNode {
   const elementRef = useRef<HTMLElement>(null)
   const isOpen = useIsInSight(elementRef)
   const { matrix, frame, tiles } = useScenarioMatrix(isOpen)
-  const list = useRef<HTMLUListElement>(null)
-  useDrawingOrder(matrix, list)
+  const { scenario, locale } = selection
+  useEffect(() => matrix.choose(`${scenario} ${locale}`), [matrix, scenario, locale])
   return (
     <section className="st-panel" aria-labelledby="mx-title" ref={elementRef}>
       <header className="st-line">
@@ -26,13 +26,14 @@ export function MatrixPanel(): ReactNode {
           {summary(tiles)}
         </p>
       </header>
-      <ul className="mx-list" ref={list}>
+      <ul className="mx-list">
         {tiles.map((tile) => (
           <TileView
             key={tile.key}
             tile={tile}
-            isSelected={tile.scenario === selection.scenario && tile.locale === selection.locale}
+            isSelected={tile.scenario === scenario && tile.locale === locale}
             choose={() => select({ scenario: tile.scenario, locale: tile.locale })}
+            see={matrix.see}
           />
         ))}
       </ul>
@@ -50,16 +51,6 @@ export function MatrixPanel(): ReactNode {
   )
 }
 
-function useDrawingOrder(matrix: ScenarioMatrix, list: RefObject<HTMLElement | null>): void {
-  const scenario = useSelected('scenario')
-  const locale = useSelected('locale')
-  useEffect(
-    () => (list.current ? watchTiles(list.current, (keys) => matrix.look(keys)) : undefined),
-    [matrix, list],
-  )
-  useEffect(() => matrix.choose(`${scenario} ${locale}`), [matrix, scenario, locale])
-}
-
 function summary(tiles: readonly Tile[]): string {
   const all = tiles.length
   const waiting = tiles.filter(({ verdict }) => verdict === 'waiting').length
@@ -69,36 +60,23 @@ function summary(tiles: readonly Tile[]): string {
     : t('matrixPanel.pictures', { all })
 }
 
-function watchTiles(list: HTMLElement, tell: (keys: ReadonlySet<string>) => void): () => void {
-  const keys = new Set<string>()
-  const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      const key = (target as HTMLElement).dataset['key'] ?? ''
-      if (isIntersecting) keys.add(key)
-      else keys.delete(key)
-    }
-    tell(keys)
-  })
-  const observe = () => [...list.children].forEach((tile) => observer.observe(tile))
-  const changes = new MutationObserver(observe)
-  changes.observe(list, { childList: true })
-  observe()
-  return () => {
-    changes.disconnect()
-    observer.disconnect()
-  }
-}
-
 interface TileViewProps {
   tile: Tile
   isSelected: boolean
   choose: () => void
+  see: (key: string, isSeen: boolean) => void
 }
 
-function TileView({ tile, isSelected, choose }: TileViewProps): ReactNode {
-  const { now, scenario, title, locale, verdict, detail } = tile
+function TileView({ tile, isSelected, choose, see }: TileViewProps): ReactNode {
+  const { key, now, scenario, title, locale, verdict, detail } = tile
+  const place = useRef<HTMLLIElement>(null)
+  const isSeen = useIsInSight(place)
+  useEffect(() => {
+    see(key, isSeen)
+    return () => see(key, false)
+  }, [see, key, isSeen])
   return (
-    <li className={`mx-tile mx-tile--${verdict}`} data-key={tile.key}>
+    <li className={`mx-tile mx-tile--${verdict}`} ref={place}>
       <button
         type="button"
         className="st-bare mx-tile__choose"

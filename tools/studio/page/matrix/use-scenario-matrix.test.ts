@@ -72,7 +72,7 @@ describe('the matrix', () => {
 
   it('renders the selected tile first, and then the visible tiles', async () => {
     const { matrix, asked, next } = aMatrix()
-    matrix.look(new Set(['z es']))
+    matrix.see('z es', true)
     matrix.choose('y es')
     matrix.show(subject(side('a', 'x', 'y', 'z')))
     expect(asked[0]!.showing.scenario.name).toBe('y')

@@ -79,8 +79,8 @@ function followFiles(
 /** The pictures of a screen in all scenarios and languages, rendered one after the other. */
 export interface ScenarioMatrix {
   show(subject: MatrixScreen): void
-  /** Sets the visible tiles. They are rendered directly after the selected tile. */
-  look(keys: ReadonlySet<string>): void
+  /** Marks a tile as visible or not. Visible tiles are rendered directly after the selected tile. */
+  readonly see: (key: string, isSeen: boolean) => void
   choose(key: string): void
   readonly tiles: Observable<readonly Tile[]>
 }
@@ -91,7 +91,7 @@ export function createScenarioMatrix(
 ): ScenarioMatrix {
   let subject: MatrixScreen | undefined
   const tiles = createStore<readonly Tile[]>(() => [])
-  let seen: ReadonlySet<string> = new Set()
+  const seen = new Set<string>()
   let [chosen, isBusy] = ['', false]
 
   const put = (next: readonly Tile[]) => tiles.setState(next, true)
@@ -119,7 +119,7 @@ export function createScenarioMatrix(
       put(tilesOf(next).map((tile) => ({ ...tile, now: drawn.get(tile.key) })))
       void work()
     },
-    look: (keys) => void (seen = keys),
+    see: (key, isSeen) => void (isSeen ? seen.add(key) : seen.delete(key)),
     choose: (key) => void (chosen = key),
     tiles,
   }
