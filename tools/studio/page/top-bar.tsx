@@ -173,9 +173,7 @@ function TeamBar(): ReactNode {
             {stateWords[change.state].words}
           </span>
           {editedRequest(change) && (
-            <span className="st-pill st-tone--warning" role="status">
-              {t('teamBar.editedSince')}
-            </span>
+            <output className="st-pill st-tone--warning">{t('teamBar.editedSince')}</output>
           )}
         </>
       )}
