@@ -50,9 +50,9 @@ function markConflicts([base, ours, theirs]: readonly string[]): void {
 }
 
 /** Registers the merge driver in the settings of the repository. */
-function install({ cwd, out }: Terminal): number {
+function install(terminal: Terminal): number {
   const git = (...args: readonly string[]) => {
-    const { error, status, stdout, stderr } = spawnSync('git', ['-C', cwd, ...args], {
+    const { error, status, stdout, stderr } = spawnSync('git', ['-C', terminal.cwd, ...args], {
       encoding: 'utf8',
     })
     if (error) throw error
@@ -63,7 +63,7 @@ function install({ cwd, out }: Terminal): number {
   git('config', 'merge.lienzo.name', 'Merges documents of screens node by node')
   const program = realpathSync(resolve(import.meta.dirname, '../lienzo.mjs'))
   git('config', 'merge.lienzo.driver', `node "${programFrom(top, program)}" merge %O %A %B %P`)
-  out('git now merges documents of this repository node by node.')
+  terminal.out('git now merges documents of this repository node by node.')
   return 0
 }
 
