@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { modalsKey } from '../../../renderer/core'
+import { modalsKey, openModals } from '../../../renderer/core'
 import { createFakeWorld, settle } from '../../../renderer/core/testing'
 import type { Json, JsonObject } from '../../../renderer/language'
 import { readWidget } from '../project/widgets'
@@ -52,6 +52,7 @@ const document: JsonObject = {
       key: { var: 'item' },
       children: [button('inside', { on: { press: [set('pressed', { var: 'item' })] } })],
     })),
+    button('consent', { on: { press: [{ do: 'open', modal: 'consent' }] } }),
     button('off', { disabled: { var: 'state.paying' } }),
     button('slow', { on: { press: [{ do: 'wait', ms: 1000 }] } }),
     input('name', { field: 'name' }),
@@ -171,6 +172,12 @@ it('a step chooses an offered value, and presses a control whose countdown has e
     { press: 'images', event: 'remove' },
   ])
     expect(await take(step)).toBe('taken')
+})
+
+it('a press on the name of a button and of a closed modal presses the button', async () => {
+  const { take, screen } = opened()
+  expect(await take({ press: 'consent' })).toBe('taken')
+  expect(openModals(screen).map(({ name }) => name)).toEqual(['consent'])
 })
 
 it('a press closes the modal on top', async () => {

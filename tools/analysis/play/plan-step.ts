@@ -31,9 +31,15 @@ export function planStep(
   const hidden = hiddenAmong(shown, widgets, unfoldedPlaces(screen))
   const view = { screen, shown, hidden, widgets }
   if ('fill' in step) return fill(step, view)
-  return own(screen.program.modals, step.press)
-    ? close(step.press, screen)
-    : press(step, view, payloadOf)
+  return meansModal(step.press, view) ? close(step.press, screen) : press(step, view, payloadOf)
+}
+
+/** Returns whether a name means a modal. A closed modal may have the name of a visible node. */
+function meansModal(name: string, { screen, shown }: View): boolean {
+  if (!own(screen.program.modals, name)) return false
+  return (
+    openModals(screen).some((open) => open.name === name) || !shown.some(({ id }) => id === name)
+  )
 }
 
 export interface WidgetView {
