@@ -1,5 +1,6 @@
 import {
   isObject,
+  objectsIn,
   valueAt,
   valueText,
   type Json,
@@ -10,6 +11,7 @@ import { mersenne } from 'pure-rand/generator/mersenne'
 import type { Branch } from '../coverage/measure'
 import { compileFrom, scenariosOf, type MakeDeps } from '../coverage/play-scenarios'
 import type { Project } from '../project/project'
+import { withFragments } from '../project/screen-documents'
 import type { NamedDocument } from '../project/screens'
 import {
   exploreSteps,
@@ -19,6 +21,7 @@ import {
   exploreLateCalls,
   exploreLateLoads,
 } from './explore-steps'
+import { examplesOf, exploreUnreached } from './explore-unreached'
 import { endpointsOf, levelsOf, type MemberUses, memberUsesOf, openingsOf } from './levels'
 import { oneLanguage, silentList } from './oracle'
 import { partsOfOneLanguage, vanishedLists } from './compared-plays'
@@ -65,7 +68,10 @@ export async function exploreScreen(
     log,
     scenarios.length > 0 ? scenarios.slice(0, budget.starts) : [{ name: noScenario, steps: [] }],
   )
-  const entries = entriesOf(scenarios.flatMap(({ steps }) => steps))
+  const entries = new Map([
+    ...examplesOf(project, objectsIn(withFragments(project, screen.document))),
+    ...entriesOf(scenarios.flatMap(({ steps }) => steps)),
+  ])
   const first = worldOf(starts, [])
   const usual = await log.play(first, [])
   const changed: VariationPlay[] = []
@@ -95,14 +101,19 @@ export async function exploreScreen(
   const returns = await exploreLateCalls(log, end)
   for (const play of [usual, ...changed, ...returns])
     await tryToEnable(log, play, { entries, starts }, budget)
+  const isCut = !log.hasBudget()
+  const uses = memberUsesOf(project, screen)
+  if (budget.starts === undefined)
+    await exploreUnreached(log, [...starts, ...log.callers], (base) =>
+      changesOf(stage, [base], uses),
+    )
   const discoveries = await log.discoveries()
   return {
     stage,
     discoveries,
-    // Unreached branches may be consequences of the discoveries, so they are reported only if there
-    // are no discoveries.
+    // Unreached branches may be consequences of the discoveries, or of a budget that was too small.
     unreached:
-      discoveries.length > 0 || budget.starts !== undefined
+      discoveries.length > 0 || isCut || budget.starts !== undefined
         ? []
         : unreachedIn(project, screen, log.reached),
     reached: log.reached,

@@ -61,11 +61,19 @@ export async function exploreSteps(
       const last = after.moments.at(-2)
       if (last && hasCall(last) && next.variation.calls === undefined)
         for (const calls of [...failures, ...codesOf(last, seen)]) {
-          const failed = await log.play({ ...next.variation, calls }, steps)
+          const failed = await log.play({ ...next.variation, calls, ...lastOf(next, last) }, steps)
           waiting.push({ play: failed, left: 1 })
         }
     }
   }
+}
+
+/** Limits a failure to the calls of the last tap, if other calls must succeed before it. */
+function lastOf({ moments }: VariationPlay, last: PlayMoment): Pick<Variation, 'failing'> {
+  const calledIn = ({ effects }: PlayMoment) =>
+    effects.flatMap(({ call }) => call ?? []).map(valueText)
+  const [before, failing] = [moments.flatMap(calledIn), calledIn(last)]
+  return before.some((endpoint) => !failing.includes(endpoint)) ? { failing } : {}
 }
 
 /** Returns the failure codes that a control handles, without the codes in `seen`. */
@@ -124,10 +132,15 @@ function isCriticalAt(moments: readonly PlayMoment[], pointer: string): boolean 
 }
 
 function readsChange({
-  variation: { changes },
+  variation: { changes, patch },
   steps,
 }: VariationPlay): (node: SeenNode) => boolean {
   if (steps.length > 0) return () => false
+  if (patch?.['clipboard'] !== undefined)
+    return ({ shown: { node } }) =>
+      Object.values(node.events)
+        .flatMap(stepsIn)
+        .some((step) => step.do === 'copy')
   const names = changes.map(({ pointer }) => segmentsOf(pointer).at(-1) ?? '')
   return ({ shown: { node } }) =>
     Object.values(node.events)

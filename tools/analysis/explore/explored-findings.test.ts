@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { createShopDeps } from '../../../tests/fixtures/shop-deps'
 import type { JsonObject } from '../../../renderer/language'
 import { createProject } from '../project/project'
 import { exploreScreen } from './explore-screen'
 import { budgets, changeBudget } from './explored-findings'
-import { button, explore, pay } from './testing'
+import { button, explore, failureToast, pay } from './testing'
 
 it('plays an edited screen with many mistakes at most 140 times', async () => {
   const files = readFixtures()
@@ -55,4 +55,63 @@ it('enables a control by the steps of a scenario', async () => {
 it('divides the plays of a deep exploration between the changed screens', () => {
   const of = (screens: number) => changeBudget(screens).plays
   expect([of(1), of(6), of(100)]).toEqual([1_500, 1_000, budgets.quick.plays])
+})
+
+describe('an unreached step or condition is reported only if other plays cannot reach it:', () => {
+  const field = (name: string) => ({ var: `state.${name}` })
+  const code = { id: 'code', widget: 'text-area', field: 'code', label: { t: 'shop.remark' } }
+  const codeCheck = (pattern: string): JsonObject => ({
+    state: { code: '' },
+    body: [
+      code,
+      button('act', [
+        { do: 'require', that: { matches: [field('code'), pattern] }, else: failureToast },
+        pay({ params: { orderId: field('code') }, ok: [{ do: 'back' }] }),
+      ]),
+    ],
+  })
+
+  it('an input is filled with the example of the parameter that sends it', async () => {
+    const params = { orderId: { schema: { examples: ['AB-12'] } } }
+    expect(await explore(codeCheck('AB-\\d+'), { pay: { params } })).toEqual([])
+    expect(await explore(codeCheck('AB-\\d{3}'), { pay: { params } })).toEqual([
+      'LZ916 /body/1/on/press/1',
+    ])
+  })
+
+  it('a call fails after another call has succeeded', async () => {
+    const first = pay({ ok: [{ do: 'set', state: 'code', value: 'sent' }] })
+    const screen: JsonObject = {
+      state: { code: '' },
+      body: [
+        button('first', [first], { disabled: { filled: field('code') } }),
+        button(
+          'second',
+          [{ do: 'call', endpoint: 'shop.send', ok: [{ do: 'back' }], fail: failureToast }],
+          { disabled: { '!': { filled: field('code') } } },
+        ),
+      ],
+    }
+    const send = { method: 'POST', path: '/send', description: 'Sends.', params: {}, response: {} }
+    expect(await explore(screen, { send })).toEqual([])
+  })
+
+  it('a source that loads after a tap returns an empty list', async () => {
+    const asked: JsonObject = { do: 'set', state: 'code', value: 'asked' }
+    const empty = { '!': { filled: { var: 'later.parts' } } }
+    const screen: JsonObject = {
+      data: { later: { endpoint: 'shop.repair', on: 'demand' } },
+      state: { code: '' },
+      body: [
+        button('ask', [{ do: 'reload', source: 'later' }, asked]),
+        {
+          widget: 'text',
+          when: { and: [{ filled: field('code') }, empty] },
+          text: { t: 'shop.thanks' },
+        },
+        button('leave', [{ do: 'back' }]),
+      ],
+    }
+    expect(await explore(screen)).toEqual([])
+  })
 })

@@ -36,7 +36,7 @@ export interface PlayLog {
   readonly reached: ReadonlySet<string>
   /** By branch mark (`branchesOf`): the first play of a branch that no scenario reaches. */
   readonly playPaths: ReadonlyMap<string, PlayPath>
-  /** The first play in which a call succeeds, for each control that sends the call. */
+  /** The first play in which a request succeeds, for each control that sends the request. */
   readonly callers: ReadonlySet<VariationPlay>
   isEnabledIn(variation: Variation, pointer: string): boolean
   /** Returns the mistakes, each with a play that has as few changes and steps as possible. */
@@ -152,8 +152,10 @@ function calledIn({ moments }: VariationPlay): string[] {
 const callsIn = ({ moments }: VariationPlay): string[] =>
   moments.flatMap(({ target, effects }) =>
     target
-      ? effects.flatMap(({ call }) =>
-          call === undefined ? [] : `${target.shown.node.pointer} ${valueText(call)}`,
+      ? effects.flatMap(({ call, load }) =>
+          (call ?? load) === undefined
+            ? []
+            : `${target.shown.node.pointer} ${valueText(call ?? load)}`,
         )
       : [],
   )

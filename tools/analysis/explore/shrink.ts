@@ -34,7 +34,7 @@ export async function shrink(found: Discovery, again: Again): Promise<Discovery>
     await keep(others, best.steps)
   }
   if (best.variation.calls) {
-    const { calls: _, ...others } = best.variation
+    const { calls: _, failing: __, ...others } = best.variation
     await keep(others, best.steps)
   }
   for (let at = best.variation.changes.length - 1; at >= 0; at--)

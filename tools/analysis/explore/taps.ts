@@ -3,6 +3,7 @@ import { readStep } from '../play/plan-step'
 import { isEnabled, type SeenNode, type ScreenView } from './screen-view'
 import type { Chain, Step } from '../../../renderer/core'
 
+/** The values to enter, by id or state entry; the examples of a schema by `state.<entry>`. */
 export type Entries = ReadonlyMap<string, readonly Json[]>
 
 export function entriesOf(steps: readonly Json[]): Entries {
@@ -89,7 +90,8 @@ export function pressesOf(node: SeenNode): Json[] {
 function fillsOf(node: SeenNode, entries: Entries): Json[] {
   const { field } = node.shown.node
   if (field === undefined) return []
-  const known = entries.get(node.shown.id) ?? entries.get(field) ?? []
+  const examples = node.choices ? [] : entries.get(`state.${field}`)
+  const known = entries.get(node.shown.id) ?? entries.get(field) ?? examples ?? []
   const values = known.length > 0 ? known.slice(0, 1) : valuesFor(node)
   return values.map((value) => ({ fill: nameOfControl(node), value }))
 }

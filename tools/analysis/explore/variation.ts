@@ -34,7 +34,9 @@ export interface Variation {
   /** A merge patch for the scenario, which changes for example its query, native app or device. */
   readonly patch?: JsonObject
   readonly changes: readonly AnswerChange[]
+  /** The failure of the calls of an action; with `failing`, only of these endpoints. */
   readonly calls?: FailureKind
+  readonly failing?: readonly string[]
   readonly late?: Turn
   /** The call that was still running when the borrower left the page before this visit. */
   readonly earlier?: SideEffect
@@ -81,7 +83,8 @@ export function createVariationCalls(
       await new Promise<void>((resolve) => void clock.after(lateMs, resolve))
     const own = variation.changes.filter((change) => change.endpoint === endpoint)
     const fails =
-      own.find((change) => change.fails)?.fails ?? (isCall ? variation.calls : undefined)
+      own.find((change) => change.fails)?.fails ??
+      (isCall && isFailing(variation, endpoint) ? variation.calls : undefined)
     if (fails) return { ok: false, failure: failureOf(fails) }
     const known = answers.get(endpoint) ?? []
     const base = known.length > 0 ? known[Math.min(turn, known.length - 1)] : invent(endpoint)
@@ -107,6 +110,8 @@ export function createVariationCalls(
     },
   }
 }
+
+const isFailing = ({ failing }: Variation, endpoint: string) => failing?.includes(endpoint) ?? true
 
 /** A refusal code that no document handles. */
 const strangeCode = '987654'
@@ -135,10 +140,11 @@ function changed(base: unknown, { pointer, value }: AnswerChange): unknown {
  * list.
  */
 export function patchesOf(
-  { changes, calls, late }: Variation,
+  variation: Variation,
   called: readonly string[],
   given: ReadonlyMap<string, unknown>,
 ): JsonObject {
+  const { changes, calls, late } = variation
   const answers: JsonObject = {}
   const failing = (kind: FailureKind): JsonObject =>
     kind === 'network' ? { $network: 'offline' } : { $fail: { code: codeOf(kind) ?? strangeCode } }
@@ -151,7 +157,9 @@ export function patchesOf(
     )
     answers[endpoint] = fails ? failing(fails) : addedTo(answers[endpoint] ?? {}, patch)
   }
-  if (calls) for (const endpoint of called) answers[endpoint] = failing(calls)
+  if (calls)
+    for (const endpoint of called)
+      if (isFailing(variation, endpoint)) answers[endpoint] = failing(calls)
   if (late) {
     const usual = answers[late.endpoint] ?? {}
     const before = Array.from({ length: late.turn }, () => usual)

@@ -1,0 +1,67 @@
+import {
+  isObject,
+  segmentsOf,
+  valueAt,
+  type Json,
+  type JsonObject,
+} from '../../../renderer/language'
+import type { Branch } from '../coverage/measure'
+import { pathsIn } from '../expressions/scope'
+import type { Project } from '../project/project'
+import type { PlayLog } from './play-log'
+import type { VariationPlay } from './play-variation'
+import { unreachedIn } from './unreached'
+import type { AnswerChange } from './variation'
+
+/** The maximum number of plays for the conditions that no other play has reached. */
+const mostTries = 60
+
+/**
+ * Plays more for each unreached condition: in each play of `bases`, changes the members of
+ * responses that the condition reads.
+ */
+export async function exploreUnreached(
+  log: PlayLog,
+  bases: readonly VariationPlay[],
+  changesOf: (base: VariationPlay) => readonly AnswerChange[],
+): Promise<void> {
+  const { project, screen } = log.stage
+  const names = new Set(
+    unreachedIn(project, screen, log.reached).flatMap((one) => namesRead(project, one)),
+  )
+  if (names.size === 0) return
+  const end = log.plays() + mostTries
+  for (const base of bases)
+    for (const change of changesOf(base)) {
+      if (log.plays() >= end) return
+      if (!segmentsOf(change.pointer).some((name) => names.has(name))) continue
+      const changes = [...base.variation.changes, change]
+      await log.play({ ...base.variation, changes }, base.steps)
+    }
+}
+
+function namesRead({ files }: Project, { file, pointer }: Branch): string[] {
+  const document = files.get(file)?.json
+  const found: Json = valueAt(document, pointer) ?? null
+  const read = isObject(found) && found['do'] !== undefined ? (found['when'] ?? null) : found
+  const rules: Json = valueAt(document, '/rules') ?? null
+  return pathsIn(read, isObject(rules) ? rules : {}).map((path) => path.split('.').at(-1) ?? '')
+}
+
+/**
+ * Returns values for the inputs of a screen, by the path of the state entry: the examples of the
+ * parameters that send the entries.
+ */
+export function examplesOf(project: Project, requests: readonly JsonObject[]): Map<string, Json[]> {
+  const found = new Map<string, Json[]>()
+  for (const { endpoint, params } of requests) {
+    const inputs = project.endpoints.get(String(endpoint))?.document['params']
+    for (const [name, value] of Object.entries(isObject(params) ? params : {})) {
+      const path = isObject(value) ? value['var'] : undefined
+      const examples = valueAt(inputs, `/${name}/schema/examples`)
+      if (typeof path === 'string' && path.startsWith('state.') && Array.isArray(examples))
+        found.set(path, examples)
+    }
+  }
+  return found
+}
