@@ -2,6 +2,7 @@ import '../../../../widgets/tokens.css'
 import '../../../../src/app/app.css'
 import { type BootstrapData, readBootstrapData } from '../../../../src/bootstrap'
 import type { ScenarioFiles } from '../../../../src/preview'
+import type { ScreenInstance } from '../../../../renderer/core'
 import { startSandbox } from '../../../sandbox/browser'
 import { createDragging, type NodeDrag } from './dragging'
 import {
@@ -103,26 +104,31 @@ const timeoutMs = 1500
 /**
  * Plays the steps of a scenario. A step waits until its node appears. If the node does not appear
  * in time, the step is skipped. Steps that advance the clock are also skipped, because the frame
- * uses real time.
+ * uses real time. The play ends when another visit begins.
  */
 async function playScenario(scenario: Scenario, stage: Stage): Promise<void> {
+  const visit = stage.now()?.visit
+  const screenNow = () => {
+    const on = stage.now()
+    return on?.visit === visit ? on?.mounted.view.screen : undefined
+  }
   for (const source of scenario.steps ?? []) {
     const step = readStep(source)
-    const screen = stage.now()?.mounted.view.screen
+    const screen = screenNow()
     if (!screen) return
     if (!step || 'advance' in step) continue
     await settle(screen, loadsMs(scenario))
-    await takeWhenReachable(step, stage)
+    await takeWhenReachable(step, screenNow)
     await waitForIdle(lookMs)
   }
 }
 
 async function takeWhenReachable(
   step: Exclude<Step, { advance: number }>,
-  stage: Stage,
+  screenNow: () => ScreenInstance | undefined,
 ): Promise<void> {
   for (let waited = 0; waited <= timeoutMs; waited += lookMs) {
-    const screen = stage.now()?.mounted.view.screen
+    const screen = screenNow()
     const plan = screen && planStep(step, screen)
     if (typeof plan === 'function') return plan()
     await waitForIdle(lookMs)
@@ -236,6 +242,7 @@ function openFrame(
         return teller.explain(message.pointer, message.row)
       case 'snapshot': {
         await shown
+        if (stage.now()?.turn !== message.turn) return
         const snapshot = await snapshotStage(stage, root, waitMs)
         return snapshot && link.send({ type: 'snapshotTaken', turn: message.turn, snapshot })
       }

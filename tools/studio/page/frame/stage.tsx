@@ -66,6 +66,8 @@ export function createStage(
     const began = performance.now()
     current.gate.reopen()
     const mounted = await open(app, location)
+    // Another visit may have begun while the screen was opened.
+    if (current !== visit) return close(mounted, current)
     const bundle = await app.embedded.document(mounted.view.screen.program.screen)
     await stand({ app, mounted, visit: current, bundle, turn: latest }, began)
   }

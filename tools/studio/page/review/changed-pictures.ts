@@ -198,6 +198,7 @@ export async function drawPictures(
 
 /** Returns the key of a picture's group. Pictures with equal keys differ in the same words. */
 function keyOf({ verdict, now, before, locale, detail }: Tile): string {
-  const words = before && now ? compareLines(before.text, now.text) : (now?.text ?? detail)
+  if (verdict === 'failed') return JSON.stringify([verdict, locale, detail])
+  const words = before && now ? compareLines(before.text, now.text) : (now?.text ?? '')
   return JSON.stringify([verdict, locale, words])
 }
