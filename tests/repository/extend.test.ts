@@ -87,10 +87,7 @@ function isRead(file: string, test: string): boolean {
   const folder = dirname(file)
   const names = [`${basename(folder)}/${stem}`, `${basename(folder)}/\${`]
   if (dirname(test) === folder) names.push(`./${stem}`)
-  return (
-    (folder.startsWith('renderer') && test === 'tests/structure/renderer.test.ts') ||
-    names.some((name) => text.includes(name))
-  )
+  return names.some((name) => text.includes(name))
 }
 
 /**

@@ -1,6 +1,7 @@
 import {
   isObject,
   segmentsOf,
+  stringOrEmpty,
   valueAt,
   type Json,
   type JsonObject,
@@ -55,7 +56,7 @@ function namesRead({ files }: Project, { file, pointer }: Branch): string[] {
 export function examplesOf(project: Project, requests: readonly JsonObject[]): Map<string, Json[]> {
   const found = new Map<string, Json[]>()
   for (const { endpoint, params } of requests) {
-    const inputs = project.endpoints.get(String(endpoint))?.document['params']
+    const inputs = project.endpoints.get(stringOrEmpty(endpoint))?.document['params']
     for (const [name, value] of Object.entries(isObject(params) ? params : {})) {
       const path = isObject(value) ? value['var'] : undefined
       const examples = valueAt(inputs, `/${name}/schema/examples`)

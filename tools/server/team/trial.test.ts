@@ -7,7 +7,9 @@ import { serveTrial } from './testing/serve-trial'
 it('a trial has a live release, and registers the key of an approver at the first approval', async () => {
   const team = await serveTrial()
   try {
-    const [ana, berta, carla] = await Promise.all(['ana', 'berta', 'carla'].map(team.member))
+    const [ana, berta, carla] = await Promise.all(
+      ['ana', 'berta', 'carla'].map((name) => team.member(name)),
+    )
     const path = 'locales/en/shop.json'
     const { id } = (await ana!.ask('POST', 'changes', { title: 'Thanks' })).json
     const { files } = (await ana!.ask('GET', `changes/${String(id)}/project`)).json as unknown as {

@@ -7,11 +7,11 @@ import type { OnStage } from './stage'
 
 /** Sends the explanation of a node, and sends it again after each change. */
 export interface ExplanationSender {
-  explain(pointer: string, row: string): void
+  readonly explain: (pointer: string, row: string) => void
   /** Sends the explanation again after a new screen or version is drawn. */
-  again(): void
+  readonly again: () => void
   /** Sends the explanation again after the page has drawn a change of the screen's data. */
-  redrawn(): void
+  readonly redrawn: () => void
 }
 
 /** Creates a sender that does not send the same explanation twice in a row. */

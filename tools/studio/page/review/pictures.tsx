@@ -52,7 +52,9 @@ export function Pictures({ names, comments, pick, before, sides, tell }: Picture
   const { pictures = [], isOld, frame, isDrawing, stop, isStopped } = usePictures(names, before)
   const id = useId()
   const waiting = isOld ? 1 : pictures.reduce((sum, each) => sum + each.waiting, 0)
-  useEffect(() => void tell?.({ left: waiting, isStopped }), [tell, waiting, isStopped])
+  useEffect(() => {
+    tell?.({ left: waiting, isStopped })
+  }, [tell, waiting, isStopped])
   const differing = pictures.filter(({ groups }) => groups.length > 0)
   const result = differing.length > 0 ? 'pictures.marked' : 'pictures.none'
   return (
