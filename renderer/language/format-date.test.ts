@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, dateInRegion, formatDate } from './format-date'
+import { addDays, dateInRegion } from './format-date'
 
 const mexico = { timeZone: 'America/Mexico_City' }
 
@@ -28,6 +28,3 @@ it.each([
 ])('dateInRegion(%j) gives %j in Mexico', (value, date) =>
   expect(dateInRegion(value, mexico)).toBe(date),
 )
-
-it('formatDate gives null for hour 24', () =>
-  expect(formatDate('2026-02-05 24:00', 'time')).toBeNull())

@@ -1,6 +1,7 @@
 import { own } from './json.ts'
 import { readNested } from './members.ts'
 import { readScalar } from './read-scalar.ts'
+import { valueText } from './value-text.ts'
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0')
 
@@ -28,8 +29,8 @@ export function formatDate(value: unknown, as: string, profile?: unknown): strin
  * region's time zone. Returns other values unchanged.
  */
 export function dateInRegion(value: unknown, profile: unknown): unknown {
-  const hasOffset = typeof value === 'string' && datePattern.exec(value.trim())?.[5] !== undefined
-  return typeof value === 'number' || hasOffset ? formatDate(value, 'datetime', profile) : value
+  const isInstant = typeof value === 'number' || datePattern.exec(valueText(value))?.[5]
+  return isInstant ? formatDate(value, 'datetime', profile) : value
 }
 
 /** Counts calendar days. Returns null if a value is not a date. */
@@ -45,11 +46,12 @@ export function daysBetween(from: unknown, to: unknown, profile: unknown): numbe
  */
 export function addDays(value: unknown, days: unknown, profile: unknown): string | null {
   const moment = momentOf(value, profile)
-  const count = readScalar('integer', days)
-  if (moment === null || typeof count !== 'number') return null
-  const later = new Date(Date.parse(dayOf(moment)) + count * millisecondsPerDay)
-  const year = later.getUTCFullYear()
-  return year >= 0 && year <= 9999 ? dayOf(later.toISOString()) : null
+  if (moment === null) return null
+  // Without a whole number, the date is invalid, and its JSON is null.
+  const later = (readScalar('integer', days) as number) * millisecondsPerDay
+  const date = new Date(Date.parse(dayOf(moment)) + later).toJSON()
+  // A year without four digits begins with a sign.
+  return date > '0' ? dayOf(date) : null
 }
 
 const millisecondsPerDay = 86_400_000
@@ -59,7 +61,7 @@ function dayOf(moment: string): string {
 }
 
 const datePattern =
-  /^(\d{4})[-/](\d\d)[-/](\d\d)(?:[T ]((?!24)\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/
+  /^(\d{4})[-/](\d\d)[-/](\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/
 
 /** The date and time in a value. A date without a time of day means midnight. */
 function momentOf(value: unknown, profile: unknown): string | null {
