@@ -72,11 +72,12 @@ export async function exploreScreen(
     ...examplesOf(project, objectsIn(withFragments(project, screen.document))),
     ...entriesOf(scenarios.flatMap(({ steps }) => steps)),
   ])
+  const uses = memberUsesOf(project, screen)
   const first = worldOf(starts, [])
   const usual = await log.play(first, [])
   const changed: VariationPlay[] = []
   const failed: VariationPlay[] = []
-  for (const [variation, steps] of triesOf(stage, starts, budget)) {
+  for (const [variation, steps] of triesOf(stage, starts, uses, budget)) {
     if (!log.hasBudget()) break
     const played = await log.play(variation, steps)
     if (isEmptied(played))
@@ -102,7 +103,6 @@ export async function exploreScreen(
   for (const play of [usual, ...changed, ...returns])
     await tryToEnable(log, play, { entries, starts }, budget)
   const isCut = !log.hasBudget()
-  const uses = memberUsesOf(project, screen)
   if (budget.starts === undefined)
     await exploreUnreached(log, [...starts, ...log.callers], (base) =>
       changesOf(stage, [base], uses),
@@ -163,9 +163,9 @@ async function playScenarios(
 function triesOf(
   stage: Exploration,
   starts: readonly VariationPlay[],
+  uses: MemberUses,
   budget: Budget,
 ): (readonly [Variation, readonly Json[]])[] {
-  const uses = memberUsesOf(stage.project, stage.screen)
   const changes = changesOf(stage, starts, uses)
   const openings = openingsOf(stage.project, stage.screen, uses)
   const changed = [
