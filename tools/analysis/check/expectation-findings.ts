@@ -18,7 +18,7 @@ import { coverageRules } from './played-rules'
 import { editOf, locatorOf, toFindings } from './engine/to-findings'
 import type { Finding, Report, Suggestion } from './report'
 import { compileFrom } from '../coverage/play-scenarios'
-import { nameNodes } from '../expect/screen-lines'
+import { nodesByName } from '../expect/screen-lines'
 import { cachedFor } from '../json/cached'
 import { ruleNamesIn } from '../model/limit-uses'
 
@@ -225,9 +225,7 @@ function partFinder(project: Project, screen: NamedDocument): FindPart {
 const finders = cachedFor<FindPart>()
 
 function createFinder(project: Project, screen: NamedDocument): FindPart {
-  const nodes = new Map(
-    [...nameNodes(compileFrom(project, screen))].map(([{ pointer }, name]) => [name, pointer]),
-  )
+  const nodes = nodesByName(compileFrom(project, screen))
   const partNamed = (name: string): string | undefined =>
     name === 'title' ? '/title' : (modalNamed(name) ?? rowNamed(name.replace(/ \(\d+\)$/, '')))
   const modalNamed = (name: string): string | undefined => {

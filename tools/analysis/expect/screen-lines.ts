@@ -64,6 +64,11 @@ export function nameNodes(program: Program): ReadonlyMap<ProgramNode, string> {
   return namesBy(program.body, [], () => namesIn(program))
 }
 
+/** Returns the pointers of nodes by their names in expectations. */
+export function nodesByName(program: Program): ReadonlyMap<string, string> {
+  return new Map([...nameNodes(program)].map(([{ pointer }, name]) => [name, pointer]))
+}
+
 /** The names by node. The programs of all scenarios of a screen share their nodes. */
 const namesBy = cachedFor<ReadonlyMap<ProgramNode, string>>()
 

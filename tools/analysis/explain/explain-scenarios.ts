@@ -8,7 +8,6 @@ import {
   scenariosOf,
 } from '../coverage/play-scenarios'
 import { watchScenario } from '../coverage/run-scenario'
-import { nameNodes } from '../expect/screen-lines'
 import { hiddenAmong, unfoldedPlaces, shownOn } from '../play/hidden-nodes'
 import type { Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
@@ -26,12 +25,6 @@ interface Phase extends Partial<Omit<Explanation, 'name'>> {
 interface ScenarioExplanation {
   readonly scenario: string
   readonly phases: readonly Phase[]
-}
-
-/** Returns the pointers of nodes by their names in expectations. */
-export function nodesByName(project: Project, screen: NamedDocument): ReadonlyMap<string, string> {
-  const names = nameNodes(compileFrom(project, screen))
-  return new Map([...names].map(([{ pointer }, name]) => [name, pointer]))
 }
 
 /** Explains a node in all scenarios of the screen, or only in the named scenario. */

@@ -1,5 +1,6 @@
-import { scenariosOf } from '../../analysis/coverage/play-scenarios'
-import { explainScenarios, nodesByName } from '../../analysis/explain/explain-scenarios'
+import { compileFrom, scenariosOf } from '../../analysis/coverage/play-scenarios'
+import { nodesByName } from '../../analysis/expect/screen-lines'
+import { explainScenarios } from '../../analysis/explain/explain-scenarios'
 import type { Service } from '../../analysis/service/service'
 import { unknownName, UsageError } from '../../build/terminal'
 import { createSandboxDeps } from '../../sandbox/play'
@@ -32,7 +33,7 @@ export async function explainInScenarios(
   const project = service.project()
   const screen = soundScreen(service, name)
   if (scenario !== undefined) requireScenario(scenariosOf(project, name), scenario)
-  const pointer = pointerOfNode(nodesByName(project, screen), node)
+  const pointer = pointerOfNode(nodesByName(compileFrom(project, screen)), node)
   const makeDeps = createSandboxDeps(project)
   const all = await explainScenarios(project, screen, pointer, makeDeps, scenario)
   const scenarios =

@@ -9,7 +9,7 @@ import {
   createScanner,
 } from 'jsonc-parser'
 import { isObject, type Json, segmentsOf, valueAt, pointerTo } from '../../../../renderer/language'
-import { readTree, type NodeList } from '../../diff/nodes/match'
+import { readTree, type NodeList, type TreeNode, withDescendants } from '../../diff/nodes/match'
 import type { PrintLayout } from '../../edits/print-json'
 
 const nodePlace =
@@ -22,6 +22,10 @@ export function treeOf(document: Json): NodeList[] {
     .roots.filter(({ pointer }) => valueAt(document, pointer) !== undefined)
     .sort((one, other) => rankOf(one.slot) - rankOf(other.slot))
 }
+
+/** Returns all nodes of a document. */
+export const nodesOf = (document: Json): TreeNode[] =>
+  treeOf(document).flatMap(({ items }) => items.flatMap(withDescendants))
 
 function rankOf(area: string): number {
   return area === 'body' ? 0 : area.startsWith('modals/') ? 1 : 2

@@ -1,6 +1,5 @@
 import { child, stringOrEmpty } from '../../../../renderer/language'
-import { treeOf } from '../../../analysis/authoring/document/nodes'
-import { withDescendants } from '../../../analysis/diff/nodes/match'
+import { nodesOf } from '../../../analysis/authoring/document/nodes'
 import type { Project } from '../../../analysis/project/project'
 import type { ListedChange } from '../../../server/answers'
 import { nameNode } from '../outline/use-row-views'
@@ -107,22 +106,20 @@ function nodeEntries(
   const { screens, fragments } = project
   return [...screens.values(), ...fragments.values()].flatMap(({ file, document }) => {
     const place = fileWords(file, files)
-    return treeOf(document)
-      .flatMap(({ items }) => items.flatMap(withDescendants))
-      .map(({ json, pointer }) => {
-        const { name, kind } = nameNode(json, project, locale)
-        return {
-          group: t('find.nodes'),
-          title: name || kind,
-          detail: `${kind} · ${place}`,
-          words: `${stringOrEmpty(json['widget'])} ${stringOrEmpty(json['id'])}`,
-          importance: 1,
-          run() {
-            open(file, pointer)
-            parts.layout.show({ left: 'outline' })
-          },
-        }
-      })
+    return nodesOf(document).map(({ json, pointer }) => {
+      const { name, kind } = nameNode(json, project, locale)
+      return {
+        group: t('find.nodes'),
+        title: name || kind,
+        detail: `${kind} · ${place}`,
+        words: `${stringOrEmpty(json['widget'])} ${stringOrEmpty(json['id'])}`,
+        importance: 1,
+        run() {
+          open(file, pointer)
+          parts.layout.show({ left: 'outline' })
+        },
+      }
+    })
   })
 }
 

@@ -7,8 +7,7 @@ import {
   stringOrEmpty,
   visitValue,
 } from '../../../../renderer/language'
-import { treeOf } from '../../../analysis/authoring/document/nodes'
-import { withDescendants } from '../../../analysis/diff/nodes/match'
+import { nodesOf } from '../../../analysis/authoring/document/nodes'
 import { withoutDisplayOptions } from '../../../analysis/expect/compare'
 import { cached } from '../../../analysis/json/cached'
 import { type Project, shownFragments } from '../../../analysis/project/project'
@@ -134,9 +133,9 @@ function nodesById(project: Project, screen: NamedDocument): ReadonlyMap<string,
   const documents = [screen, ...shownFragments(project, screen.document)]
   return new Map(
     documents.flatMap(({ file, document }) =>
-      treeOf(document)
-        .flatMap(({ items }) => items.flatMap(withDescendants))
-        .map(({ json, pointer }) => [stringOrEmpty(json['id']), { file, pointer }] as const),
+      nodesOf(document).map(
+        ({ json, pointer }) => [stringOrEmpty(json['id']), { file, pointer }] as const,
+      ),
     ),
   )
 }

@@ -11,9 +11,8 @@ import {
 import type { DocumentNames } from '../../../analysis/actions/meaning'
 import { meaningOf } from '../../../analysis/operators/meanings'
 import { elementScope, type Scope } from '../../../analysis/expressions/scope'
-import { treeOf } from '../../../analysis/authoring/document/nodes'
+import { nodesOf } from '../../../analysis/authoring/document/nodes'
 import { titleWords } from '../../../analysis/diff/documents/documents'
-import { withDescendants } from '../../../analysis/diff/nodes/match'
 import { firstSentence } from '../../../analysis/sentences/path-label'
 import { infer } from '../../../analysis/expressions/infer'
 import { shownFragments, type Project } from '../../../analysis/project/project'
@@ -160,7 +159,7 @@ function nameOptions(
   const owner = valueAt(open.json, pointer.slice(0, pointer.lastIndexOf('/')))
   const last = definitions.at(-1) ?? ''
   if (last === 'scenario.schema.json#/definitions/nodeId')
-    return nodesOf(project, open.json, locale)
+    return nodeOptions(project, open.json, locale)
   if (last === 'scenario.schema.json#/definitions/scenarioName')
     return scenariosOf(project, open.json)
   if (member === 'route' && isObject(owner)) return routesOf(project, owner['screen'])
@@ -196,13 +195,12 @@ function screenOption(name: string, { screens }: Project, { text }: DocumentName
 }
 
 /** Returns the nodes that a step of a scenario can press or fill, also the nodes of the app. */
-function nodesOf(project: Project, json: Json | undefined, locale: string): Option[] {
+function nodeOptions(project: Project, json: Json | undefined, locale: string): Option[] {
   const screen = project.screens.get(isObject(json) ? stringOrEmpty(json['screen']) : '')
   if (!screen) return []
   const documents = [screen, ...shownFragments(project, screen.document), project.app]
   const options = documents
-    .flatMap(({ document = {} }) => treeOf(document))
-    .flatMap(({ items }) => items.flatMap(withDescendants))
+    .flatMap(({ document = {} }) => nodesOf(document))
     .flatMap(({ json: node }): Option[] => {
       const id = stringOrEmpty(node['id'])
       const { kind, name } = nameNode(node, project, locale)
