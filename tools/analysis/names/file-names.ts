@@ -165,6 +165,7 @@ const ownedKinds: ReadonlySet<Referent['kind']> = new Set([
   'data',
   'input',
   'option',
+  'route',
   'scenario',
   'param',
   'member',
@@ -222,6 +223,7 @@ const members: Partial<
     ['data', '/data/{}'],
     ['input', '/params/{}'],
     ['option', '/options/{}'],
+    ['route', '/routes/*'],
   ],
   fragment: [
     ['fragment', '/fragment'],

@@ -27,7 +27,7 @@ export function nameReferences(file: SourceFile, project: Project): NameReferenc
   const plain = plainReferences(file)
   if (!isObject(json)) return []
   if (kind === 'scenarios')
-    return [...plain, ...namesInExpectations(json), ...inputsExpected(json), ...sessionsIn(json)]
+    return [...plain, ...namesInExpectations(json), ...expectedTargets(json), ...sessionsIn(json)]
   if (kind !== 'screen' && kind !== 'fragment' && kind !== 'app') return [...plain]
   const named = nameKinds.flatMap((of) => nameUses(json, of)).flatMap(asPlaces)
   return [
@@ -154,9 +154,12 @@ function inputsGiven(document: JsonObject): NameReference[] {
       if (typeof fragment === 'string')
         references.push(...inputsIn(values, child(pointer, 'with'), `fragment ${fragment}`))
     },
-    step({ screen, endpoint, params }, pointer) {
+    step({ screen, endpoint, params, route }, pointer) {
       const at = child(pointer, 'params')
-      if (typeof screen === 'string') references.push(...inputsIn(params, at, `screen ${screen}`))
+      if (typeof screen === 'string') {
+        references.push(...inputsIn(params, at, `screen ${screen}`))
+        references.push(...routesIn(route, pointer, screen))
+      }
       references.push(...paramsIn(params, at, endpoint))
     },
     source({ endpoint, params }, pointer) {
@@ -164,6 +167,13 @@ function inputsGiven(document: JsonObject): NameReference[] {
     },
   })
   return references
+}
+
+function routesIn(route: Json | undefined, pointer: string, screen: string): NameReference[] {
+  if (typeof route !== 'string') return []
+  return [
+    { kind: 'route', name: route, pointer: child(pointer, 'route'), owner: `screen ${screen}` },
+  ]
 }
 
 function paramsIn(values: Json | undefined, pointer: string, endpoint: Json | undefined) {
@@ -174,15 +184,19 @@ function paramsIn(values: Json | undefined, pointer: string, endpoint: Json | un
 }
 
 /**
- * Returns the inputs of screens in expectations, as in `{ "go": "order", "with": { "id": "1" } }`.
+ * Returns the inputs and routes of screens in expectations, as in
+ * `{ "go": "order", "with": { "id": "1" } }`.
  */
-function inputsExpected(scenarios: JsonObject): NameReference[] {
+function expectedTargets(scenarios: JsonObject): NameReference[] {
   return expectations.flatMap((expectation) =>
     selectValues(scenarios, `${expectation}/does/*`).flatMap(({ value, pointer }) => {
-      const { go, replace, by, with: params } = isObject(value) ? value : {}
+      const { go, replace, by, route, with: params } = isObject(value) ? value : {}
       const screen = go ?? replace
       return typeof screen === 'string' && by === undefined
-        ? inputsIn(params, child(pointer, 'with'), `screen ${screen}`)
+        ? [
+            ...inputsIn(params, child(pointer, 'with'), `screen ${screen}`),
+            ...routesIn(route, pointer, screen),
+          ]
         : []
     }),
   )

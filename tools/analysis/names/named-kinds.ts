@@ -91,6 +91,7 @@ type ProjectNameKind =
   | 'scenario'
   | 'input'
   | 'option'
+  | 'route'
   | 'picture'
   | 'session'
   | 'profile'

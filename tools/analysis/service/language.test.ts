@@ -174,6 +174,18 @@ describe('completion', () => {
     ['a node', 'scenarios', scenario('"steps": [{ "press": "‸'), 'repay'],
     ['a method', 'scenarios', scenario('"native": { "‸'), 'goHome'],
     ['a scenario', 'scenarios', scenario('"expect": { "like": "‸'), 'due'],
+    [
+      'a route',
+      'screens',
+      '{ "body": [{ "on": { "press": [{ "screen": "delay", "route": "‸',
+      '/delay',
+    ],
+    [
+      'a route',
+      'scenarios',
+      scenario('"expect": { "does": [{ "go": "delay", "route": "‸'),
+      '/delay',
+    ],
     ['a scenario', 'screens', '{ "screen": "recommend-list", "scenarios": ["‸', 'spanish'],
     ['a parameter', 'scenarios', scenario('"query": { "‸'), 'orderId'],
     ['a screen', 'profiles', '{ "options": { "‸', 'repayment'],

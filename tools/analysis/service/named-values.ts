@@ -49,6 +49,7 @@ export function namedValues(member: string, place: NamePlace): readonly NamedVal
   const kind = own(kinds, member)
   const { owner } = place
   const { do: action, $schema } = isObject(owner) ? owner : {}
+  if (member === 'route' && targetScreen(owner) !== undefined) return valuesOfKind('route', place)
   // A member with the name of an operator is no operator in every object. A document is not offered
   // its own name.
   const isOther =
@@ -56,6 +57,12 @@ export function namedValues(member: string, place: NamePlace): readonly NamedVal
     (namedByOperator(member) === 'screen' && action !== undefined) ||
     $schema !== undefined
   return kind === undefined || isOther ? undefined : valuesOfKind(kind, place)
+}
+
+/** Returns the screen to which a step, or a side effect in an expectation, leads. */
+function targetScreen(owner: Json | undefined): string | undefined {
+  const { screen, go, replace } = objectOrEmpty(owner)
+  return [screen, go, replace].find((name) => typeof name === 'string')
 }
 
 type Source = (place: NamePlace) => readonly NamedValue[] | undefined
@@ -105,6 +112,11 @@ const sources: Readonly<Partial<Record<NameReference['kind'] | 'asset', Source>>
     return names(params, 'value', say`a parameter of this endpoint`)
   },
   node: ({ project, open }) => nodes(project, open),
+  route: ({ project, owner }) => {
+    const routes = project.screens.get(targetScreen(owner) ?? '')?.document['routes']
+    const own = Array.isArray(routes) ? routes.map(stringOrEmpty) : []
+    return names(own, 'value', say`a route of this screen`)
+  },
   scenario: ({ open, project }) =>
     scenariosOf(open, project).map(([label, scenario]) => ({
       label,

@@ -18,7 +18,13 @@ const picture = JSON.stringify({
 })
 const files = new Map(
   [...readFixtures(), ['schemas/pictures/sale.json', picture] as const].map(
-    ([path, text]) => [path, text.replace('asset:repair/done', 'asset:pictures/sale')] as const,
+    ([path, text]) =>
+      [
+        path,
+        text
+          .replace('asset:repair/done', 'asset:pictures/sale')
+          .replace('"do": "go", "screen": "receipt"', '$&, "route": "/receipt"'),
+      ] as const,
   ),
 )
 const project = createProject(files)
@@ -53,6 +59,7 @@ describe('the definition of a name', () => {
       'receipt',
       ['schemas/screens/receipt.json: "receipt"'],
     ],
+    ['a route', '"route": "/receipt"', '/receipt', ['schemas/screens/receipt.json: "/receipt"']],
     [
       'a fragment',
       '"fragment": "part-row"',
@@ -252,12 +259,19 @@ interface Names {
   readonly option?: string
   readonly input?: string
   readonly given?: string
+  readonly route?: string
   readonly scenario?: string
 }
 
 function scenariosWith(names: Names = {}) {
   const { node = 'owner', row = 'part', modal = 'thanks', state = 'remark' } = names
-  const { option = 'layout', input = 'from', given = 'number', scenario = 'done' } = names
+  const {
+    option = 'layout',
+    input = 'from',
+    given = 'number',
+    scenario = 'done',
+    route = '/receipt',
+  } = names
   const seen = { [`${row}/0`]: 'b', [`modal ${modal}`]: '', [`${modal} text 2`]: '', badge: '' }
   return {
     screen: 'repair',
@@ -269,7 +283,7 @@ function scenariosWith(names: Names = {}) {
         steps: [
           { fill: state, value: 'x' },
           { press: modal },
-          { press: node, expect: { does: [{ go: 'receipt', with: { [given]: '12' } }] } },
+          { press: node, expect: { does: [{ go: 'receipt', with: { [given]: '12' }, route }] } },
         ],
         expect: { seen: { [node]: 'a', ...seen }, unseen: [`${row}/1`, `${node} (2)`] },
       },
@@ -318,6 +332,7 @@ describe('a rename of a name that scenarios contain', () => {
       { given: 'code' },
       /"params": { "code"/,
     ],
+    ['a route', repair, '"route": "/receipt"', '/receipt', { route: '/bill' }, /"route": "\/bill"/],
     ['a scenario', repair, '["done"', 'done', { scenario: 'ready' }, /"scenarios": \["ready"/],
     ['a scenario', scenarioPath, '"like":"done"', 'done', { scenario: 'ready' }, /\["ready"/],
   ])('changes %s in %s and everywhere else', (_, path, around, word, names, screen) => {

@@ -133,7 +133,7 @@ function filesFor(project: Project, path: string, thing: Referent): readonly Sou
   if (kind === 'node') return own.flatMap((file) => nodeFilesOf(project, file, thing.name).files)
   if (kind === 'rule' || kind === 'data') return own
   const screen = project.screens.get(screenOfOwner(thing) ?? '')
-  if (!screen || kind === 'input') return [...files.values()]
+  if (!screen || kind === 'input' || kind === 'route') return [...files.values()]
   const document = [files.get(screen.file) ?? []].flat()
   if (kind === 'scenario') return [...document, ...kinds.scenarios]
   const around = kind === 'option' ? kinds.profile : []

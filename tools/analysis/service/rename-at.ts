@@ -34,6 +34,7 @@ const otherKinds: readonly Referent['kind'][] = [
   'scenario',
   'input',
   'option',
+  'route',
 ]
 
 /** Returns whether the service can rename names of this kind. */

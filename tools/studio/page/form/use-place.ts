@@ -162,7 +162,6 @@ function nameOptions(
     return nodeOptions(project, open.json, locale)
   if (last === 'scenario.schema.json#/definitions/scenarioName')
     return scenariosOf(project, open.json)
-  if (member === 'route' && isObject(owner)) return routesOf(project, owner['screen'])
   const kind = kindOfName({ definitions, format })
   if (kind !== undefined) return namesOf(kind, place)
   return last === '' && member !== 'link' ? undefined : namesOf(member, place, owner)
@@ -215,13 +214,6 @@ function scenariosOf({ kinds }: Project, json: Json | undefined): Option[] {
   return files
     .flatMap((file) => Object.entries(scenariosIn(file.json)))
     .map(([value, scenario]) => ({ value, label: entryWords('', value, scenario) }))
-}
-
-function routesOf({ screens }: Project, screen: Json | undefined): Option[] | undefined {
-  const routes = screens.get(stringOrEmpty(screen))?.document['routes']
-  return Array.isArray(routes)
-    ? routes.map((value) => ({ value: stringOrEmpty(value) }))
-    : undefined
 }
 
 /** Returns functions for words: the text of a key, and the titles of screens and modals. */
