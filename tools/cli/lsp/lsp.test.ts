@@ -81,6 +81,18 @@ describe('the language server', () => {
     expect(right.diagnostics).toEqual([])
   })
 
+  it('publishes a mistake that only plays show, after a pause in typing', async () => {
+    const input = '{ "widget": "text-area", "label": { "t": "loanDetails.title" } }'
+    await editor.change(screen, text.replace('"body": [', `"body": [${input},`))
+    const { diagnostics } = await editor.findings(screen, (params) =>
+      params.diagnostics.some(({ code }) => code === 'LZ913'),
+    )
+    expect(diagnostics.map(({ code }) => code)).toEqual(['LZ913'])
+    const corrected = await editor.change(screen, text)
+    const right = await editor.findings(screen, (params) => params.version === corrected)
+    expect(right.diagnostics).toEqual([])
+  })
+
   it('applies at once all fixes of a document that are certain', async () => {
     const damaged = text.replaceAll('"widget": "', '"widget":\u00a0"')
     await editor.change(screen, damaged)

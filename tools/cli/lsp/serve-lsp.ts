@@ -11,6 +11,7 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
+import { sortFindings } from '../../analysis/check/engine/check-project'
 import type { Finding } from '../../analysis/check/report'
 import { kindOf } from '../../analysis/project/source-file'
 import { collectNames } from '../../analysis/service/names-at'
@@ -22,6 +23,7 @@ import { watchFolders } from '../watch-folders'
 import { answerEditor } from './answer-editor'
 import { addressOf, fileAt, marksOf, pathOf, showMessage, toDiagnostic } from './convert'
 import { decorateEditor, decorations } from './decorate-editor'
+import { createEditedScreens } from './explore-edited'
 import { createOpenDocuments } from './open-documents'
 
 /**
@@ -29,6 +31,9 @@ import { createOpenDocuments } from './open-documents'
  * limits, the pause is as long as the longest step of the last check.
  */
 const [quickMs, mostMs] = [30, 500]
+
+/** The pause after a check before the edited screens are explored, in milliseconds. */
+const idleMs = 1_000
 
 const capabilities: ServerCapabilities = {
   textDocumentSync: {
@@ -99,6 +104,7 @@ function serveEditor(connection: Connection, cwd: string): void {
   documents.onDidChangeContent(({ document }) => {
     const path = project && pathOf(project.root, document.uri)
     if (!project || path === undefined) return
+    if (project.service.text(path) !== document.getText()) check.edited(path)
     project.service.take([[path, document.getText()]])
     check.soon()
   })
@@ -133,6 +139,7 @@ function createChecks(
   /** The versions of the documents whose findings were sent last. */
   const sent = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
+  let idle: NodeJS.Timeout | undefined
   let restMs = quickMs
   /**
    * Publishes findings of open documents before other files are checked. These findings have no
@@ -148,7 +155,9 @@ function createChecks(
     }
   }
   const publish = ({ root, service }: OpenProject) => {
-    const findings = service.findings()
+    const checked = service.findings()
+    const explored = screens.findings(service.project(), checked)
+    const findings = sortFindings([...checked, ...explored])
     const lists = new Map(changedOnly(findings))
     const open = openIn(root)
     // Also sends an unchanged list, because the version in the list shows that a check has ended.
@@ -185,6 +194,19 @@ function createChecks(
       diagnostics: findings.map((finding) => toDiagnostic(finding, marks)),
     })
   }
+  const screens = createEditedScreens()
+  const explore = async (project: OpenProject, isNewest: () => boolean) => {
+    const { service } = project
+    try {
+      if (await screens.explore(service.project(), service.findings(), isNewest)) publish(project)
+    } catch (error) {
+      report(error)
+    }
+  }
+  const report = (error: unknown) =>
+    connection.console.error(
+      error instanceof Error ? (error.stack ?? error.message) : String(error),
+    )
   let round = 0
   const run = async () => {
     const project = projectNow()
@@ -203,15 +225,16 @@ function createChecks(
       while (project.service.checkNext()) if (!(await isNewest())) return
       publish(project)
       await collectNames(project.service.project(), isNewest)
+      const isLast = () => own === round
+      if (isLast()) idle = setTimeout(() => void explore(project, isLast), idleMs)
     } catch (error) {
-      connection.console.error(
-        error instanceof Error ? (error.stack ?? error.message) : String(error),
-      )
+      report(error)
     } finally {
       restMs = Math.min(mostMs, slowestMs)
     }
   }
   return {
+    edited: (path: string) => screens.add(path),
     /**
      * Forgets a document's version, because the versions start again when the document is opened
      * again.
@@ -219,6 +242,7 @@ function createChecks(
     forget: (path: string) => void sent.delete(path),
     soon(): void {
       clearTimeout(timer)
+      clearTimeout(idle)
       round++
       timer = setTimeout(() => void run(), restMs)
     },

@@ -9,7 +9,12 @@ import {
   type Range,
   type TextEdit,
 } from '../../analysis/edits/text-edit'
-import { playedFindings } from '../../analysis/explore/explored-findings'
+import {
+  budgets,
+  type ExplorationResult,
+  exploreForAuthors,
+  playedFindings,
+} from '../../analysis/explore/explored-findings'
 import { applyFixes, automaticFixes } from '../../analysis/fixes/automatic-fixes'
 import { shownFragments, type Project } from '../../analysis/project/project'
 import type { NamedDocument } from '../../analysis/project/screens'
@@ -33,7 +38,7 @@ export interface CheckOptions {
 
 /**
  * Checks drafts. Returns the mistakes that the drafts add to the project, with fixes. If the drafts
- * have no errors, also plays their scenarios. `again` tells the agent to call the tool again.
+ * have no errors, also plays their scenarios and explores their screens. `again` tells the agent to call the tool again.
  */
 export async function checkDrafts(
   service: Service,
@@ -92,8 +97,12 @@ async function addedFindings(
   const isPlayable = found.every(({ severity }) => severity !== 'error')
   const screens = isPlayable ? screensOf(project, drafts) : []
   if (screens.length === 0) return found
-  const measured = await measureCoverage(project, screens, createSandboxDeps(project))
-  return [...found, ...playedFindings(project, measured, found)]
+  const makeDeps = createSandboxDeps(project)
+  const measured = await measureCoverage(project, screens, makeDeps)
+  const explored: ExplorationResult[] = []
+  for (const screen of screens)
+    explored.push(await exploreForAuthors(project, screen, makeDeps, budgets.edit))
+  return [...found, ...playedFindings(project, measured, found, explored)]
 }
 
 function nextStep(again: boolean, isFixed: boolean): string {

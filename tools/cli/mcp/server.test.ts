@@ -262,6 +262,13 @@ describe('the check of drafts', () => {
     ])
   })
 
+  it('explores the screen of a draft if it has no errors', async () => {
+    const value = { widget: 'text-area', label: { t: 'loanDetails.title' } }
+    const patch = { op: 'add', path: '/body/-', value }
+    const { findings } = await check({ patches: [{ path: screen, steps: [patch] }] })
+    expect(findings.map(({ code }) => code)).toContain('LZ913')
+  })
+
   it('reports a mistake once, without the scenario results that change because of it', async () => {
     const patch = { op: 'replace', path: '/title', value: 'Hola' }
     const { findings } = await check({ patches: [{ path: screen, steps: [patch] }] })

@@ -93,7 +93,7 @@ export const tools = {
   check: tool({
     title: 'Check documents',
     description:
-      'Checks documents that are not saved, or the saved project. Lists each mistake with its place, cause and fix. If a draft has no errors, it also plays the scenarios of the draft. Call it again while "again" is true.',
+      'Checks documents that are not saved, or the saved project. Lists each mistake with its place, cause and fix. If a draft has no errors, it also plays the scenarios of the draft and explores its screen. Call it again while "again" is true.',
     inputs: {
       ...draftInputs,
       apply: z

@@ -1,0 +1,75 @@
+import type { Finding } from '../../analysis/check/report'
+import { budgets, exploredFindings, withoutKnown } from '../../analysis/explore/explored-findings'
+import { hasSameFiles, type Project } from '../../analysis/project/project'
+import type { SourceFile } from '../../analysis/project/source-file'
+import { createSandboxDeps, screenFiles } from '../../sandbox/play'
+
+/** The maximum number of explored screens after an edit of a fragment or a text file. */
+const mostScreens = 4
+
+/** Thrown to end an exploration, because the project has changed again. */
+class Outdated extends Error {}
+
+export interface EditedScreens {
+  /** Remembers an edited file. */
+  add(path: string): void
+  /** Returns the explored findings of unchanged screens, without mistakes that are `known`. */
+  findings(project: Project, known: readonly Finding[]): readonly Finding[]
+  /**
+   * Explores the screens of edited files. Screens with an error are left out. Returns false as soon
+   * as `isNewest` returns false.
+   */
+  explore(project: Project, known: readonly Finding[], isNewest: () => boolean): Promise<boolean>
+}
+
+export function createEditedScreens(): EditedScreens {
+  const edited = new Set<string>()
+  const explored = new Map<
+    string,
+    { readonly files: readonly SourceFile[]; readonly findings: readonly Finding[] }
+  >()
+  return {
+    add: (path) => void edited.add(path),
+    findings(project, known) {
+      if (explored.size === 0) return []
+      const { shared, filesFor } = screenFiles(project)
+      for (const [name, { files }] of explored)
+        if (!hasSameFiles(files, [...shared, ...filesFor(name)])) explored.delete(name)
+      return withoutKnown(
+        [...explored.values()].flatMap(({ findings }) => findings),
+        known,
+      )
+    },
+    async explore(project, known, isNewest) {
+      if (edited.size === 0) return false
+      const wrong = new Set(known.flatMap((one) => (one.severity === 'error' ? [one.file] : [])))
+      const { shared, filesFor } = screenFiles(project)
+      const makeDeps = createSandboxDeps(project)
+      const screens = [...project.screens.values()].flatMap((screen) => {
+        const own = filesFor(screen.name)
+        const isMeant =
+          own.some(({ path }) => edited.has(path)) && !own.some(({ path }) => wrong.has(path))
+        return isMeant ? [{ screen, files: [...shared, ...own] }] : []
+      })
+      try {
+        for (const { screen, files } of screens.slice(0, mostScreens)) {
+          if (explored.has(screen.name)) continue
+          const findings = await exploredFindings(
+            project,
+            screen,
+            (...args) => {
+              if (!isNewest()) throw new Outdated()
+              return makeDeps(...args)
+            },
+            budgets.edit,
+          )
+          explored.set(screen.name, { files, findings })
+        }
+        return true
+      } catch (error) {
+        if (error instanceof Outdated) return false
+        throw error
+      }
+    },
+  }
+}
