@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import type { Json } from '../../../renderer/language'
 import labels from '../../studio/page/words/es.json'
-import descriptions from './descriptions.es.json'
 import releases from '../../studio/page/words/releases.es.json'
 import authoring from '../authoring/words/es.json'
 import findings from './es.json'
 import forms from './forms.es.json'
 import members from './members.es.json'
+import { readProjectWords } from './project-words'
+import { grammarOfForms, spanishIn } from './schema-words'
+import { translateDescription } from './translate-description'
+import { setLanguage } from './words'
 
 const [, borrower = '', author = ''] = readFileSync('docs/reference/spanish.md', 'utf8').split(
   /^## /m,
@@ -41,6 +45,11 @@ it('the app uses the terms for borrowers', () => {
   expect(found(replacedBy(borrower), texts)).toEqual([])
 })
 
+const widgets = import.meta.glob<Json>('../../../widgets/*/*.schema.json', {
+  eager: true,
+  import: 'default',
+})
+
 it('findings and labels in the studio use the terms for authors', () => {
   expect(replacedBy(author).length).toBeGreaterThan(15)
   const { changes, notes, refusals } = releases
@@ -49,7 +58,7 @@ it('findings and labels in the studio use the terms for authors', () => {
     labels,
     forms,
     members,
-    descriptions,
+    spanishIn([...grammarOfForms, ...Object.values(widgets)]),
     authoring,
     changes,
     notes,
@@ -57,4 +66,18 @@ it('findings and labels in the studio use the terms for authors', () => {
   ]
   const said = groups.flatMap(Object.values<string>)
   expect(found([...replacedBy(borrower), ...replacedBy(author)], said)).toEqual([])
+})
+
+it('a project translates the descriptions of its own widgets', () => {
+  setLanguage('es')
+  const widget = '{ "description": "A gauge.", "x-es": "Un medidor." }'
+  const files = [
+    ['schemas/words/es.json', '{}'],
+    ['widgets/gauge/gauge.schema.json', widget],
+  ] as const
+  readProjectWords(new Map(files))
+  expect(translateDescription('A gauge.')).toBe('Un medidor.')
+  readProjectWords(new Map(files.slice(0, 1)))
+  expect(translateDescription('A gauge.')).toBe('A gauge.')
+  setLanguage('en')
 })

@@ -1,13 +1,13 @@
-import { isObject, own, type Json } from '../../../renderer/language'
-import spanish from './descriptions.es.json'
+import { isObject, type Json } from '../../../renderer/language'
 import { inputLabel } from './member-label'
 import { projectWords } from './project-words'
-import { currentLanguage } from './words'
+import { grammarWords } from './schema-words'
+import { currentLanguage, translate } from './words'
 
 /** Translates a name or description of a schema or document into the language of the reader. */
 export function translateDescription(description: string): string {
-  const known = currentLanguage() === 'es' ? own<string>(spanish, description) : undefined
-  return known ?? projectWords(description) ?? description
+  const known = currentLanguage() === 'es' ? grammarWords(description) : undefined
+  return known ?? projectWords(description) ?? translate(description)
 }
 
 interface Titled {

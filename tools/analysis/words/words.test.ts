@@ -2,14 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { afterEach, describe, expect, it } from 'vitest'
+import { objectsIn } from '../../../renderer/language'
 import { allRules } from '../check/rules/rule'
+import { templates } from '../templates/templates'
 import es from './es.json'
 import formsInEnglish from './forms.en.json'
 import formsInSpanish from './forms.es.json'
 import { labelOf, memberWord } from './member-label'
 import { translate, say, setLanguage } from './words'
 
-/** The folders and the file that contain translated sentences. */
+/** The folders and files that contain translated sentences. */
 const subjects = [
   'source',
   'types',
@@ -34,6 +36,7 @@ const subjects = [
   '../server/team/serve-team.ts',
   'explain',
   'service',
+  'authoring/new-screen/new-screen.ts',
 ]
 const analysis = join(import.meta.dirname, '..')
 const namesIn = (folder: string) =>
@@ -58,6 +61,9 @@ const names =
 const found = [
   ...sources.flatMap((text) => wordsIn(parseSync('a.ts', text).program, 0)),
   ...allRules.map(({ why }): Words => ({ kind: 'said', words: why })),
+  ...objectsIn(Object.values(templates).map(({ scenarios }) => scenarios)).flatMap(
+    ({ title }): Words[] => (typeof title === 'string' ? [{ kind: 'said', words: title }] : []),
+  ),
 ]
 const placesIn = (words: string) => (words.match(/\{\d+\}/g) ?? []).toSorted()
 const spanish: Readonly<Record<string, string>> = es

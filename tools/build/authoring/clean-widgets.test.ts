@@ -14,10 +14,10 @@ it('valid widget schemas have no findings', () => {
 })
 
 it.each([
-  ['"x-widget"', '"x-widgit"', `${path}:13:3 error LZ101`, 'Did you mean "x-widget"?'],
-  ['"feedback"', '"feedbak"', `${path}:13:102 error LZ106`, 'Did you mean "feedback"?'],
-  ['"integer", "min', '"numbr", "min', `${path}:7:24 error LZ106`, 'Did you mean "number"?'],
-  ['"x-literal"', '"x-litral"', `${path}:8:168 error LZ101`, 'Did you mean "x-literal"?'],
+  ['"x-widget"', '"x-widgit"', `${path}:15:3 error LZ101`, 'Did you mean "x-widget"?'],
+  ['"feedback"', '"feedbak"', `${path}:15:102 error LZ106`, 'Did you mean "feedback"?'],
+  ['"integer", "min', '"numbr", "min', `${path}:9:24 error LZ106`, 'Did you mean "number"?'],
+  ['"x-literal"', '"x-litral"', `${path}:10:276 error LZ101`, 'Did you mean "x-literal"?'],
 ])('%s written as %s is one finding with position and fix', (right, wrong, place, fix) => {
   const told = findingsIn(text.replace(right, wrong))
   expect(told.match(/ error LZ/g)).toHaveLength(1)

@@ -34,7 +34,7 @@ async function openStudio(root: HTMLElement): Promise<void> {
     () => mayTrigger(person, 'edit', team?.getState().change?.state),
   )
   saving = createSaving(workspace)
-  readProjectWords(workspace.files())
+  readProjectWords(new Map([...otherFiles, ...workspace.files()]))
   nameDocuments((name) => releasedWords(name, workspace.files()))
   const selection = createSelection(firstSelection(workspace.files(), screenInAddress()))
   // The URL names the open screen, so that a reload or a shared link opens the same screen.

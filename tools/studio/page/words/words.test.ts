@@ -10,14 +10,12 @@ import {
   visitValue,
 } from '../../../../renderer/language'
 import en from './en.json'
-import descriptions from '../../../analysis/words/descriptions.es.json'
 import es from './es.json'
 import englishChoices from '../../../analysis/words/choices.en.json'
 import spanishChoices from '../../../analysis/words/choices.es.json'
-import { templates } from '../../../analysis/templates/templates'
 import { choiceLabel, hasLabel, inputLabel } from '../../../analysis/words/member-label'
 import members from '../../../analysis/words/members.es.json'
-import titles from './widgets.es.json'
+import { grammarOfForms, translatedKeywords } from '../../../analysis/words/schema-words'
 import { translateDescription } from '../../../analysis/words/translate-description'
 import { readProjectWords } from '../../../analysis/words/project-words'
 
@@ -29,33 +27,11 @@ const widgets = import.meta.glob<{ properties?: object; 'x-widget': { events: ob
   '../../../../widgets/*/*.schema.json',
   { eager: true, import: 'default' },
 )
-const grammarOfForms = [
-  'action',
-  'app',
-  'endpoint',
-  'expression',
-  'fragment',
-  'names',
-  'node',
-  'profile',
-  'scenario',
-  'screen',
-].map(grammarNamed)
-
 function grammarNamed(name: string): Json {
   return JSON.parse(readFileSync(`schemas/language/${name}.schema.json`, 'utf8')) as Json
 }
 
 const placesIn = (words: string) => (words.match(/\{\w+\}/g) ?? []).toSorted()
-
-/** Expects each needed key in a file of Spanish words, and no other key. */
-function expectSame(keys: readonly string[], needed: Iterable<string>, file: string): void {
-  const all = new Set(needed)
-  const missing = [...all].filter((key) => !keys.includes(key))
-  expect(missing, `Add these keys with their Spanish words to ${file}.`).toEqual([])
-  const unused = keys.filter((key) => !all.has(key))
-  expect(unused, `Remove these keys from ${file}; nothing uses them.`).toEqual([])
-}
 
 describe('the words of the studio', () => {
   it('exist in both languages, with the same placeholders', () => {
@@ -81,11 +57,6 @@ describe('the words of the studio', () => {
     expect([...ofWidgets].filter((name) => !names.includes(name))).toEqual([])
   })
 
-  it('have a title for every widget', () => {
-    const folders = Object.keys(widgets).map((path) => path.split('/').at(-2)!)
-    expectSame(Object.keys(titles), folders, 'tools/studio/page/words/widgets.es.json')
-  })
-
   it('have a label for every value in an `enum`, and for no other value', () => {
     const ofWidgets = Object.values(widgets) as unknown as Json[]
     const listed = [...grammarOfForms, grammarNamed('data-type'), ...ofWidgets]
@@ -100,20 +71,17 @@ describe('the words of the studio', () => {
     expect(own.filter((value) => !words.includes(value))).toEqual([])
   })
 
-  it('translate each description of a member, a widget and a template into Spanish', () => {
+  it('are in Spanish beside each description of a member and a widget, and each widget title', () => {
+    const ofWidgets = Object.values(widgets) as unknown as Json[]
     const members = grammarOfForms.flatMap((schema) =>
       objectsIn(schema).filter((part) => part !== schema),
     )
-    const all = [...members, ...objectsIn(Object.values(widgets) as unknown as Json)]
-    const examples = objectsIn(Object.values(templates).map(({ scenarios }) => scenarios))
-    const needed = new Set([
-      ...all.map((part) => stringOrEmpty(part['description'])),
-      ...all.map((part) => stringOrEmpty(part['patternErrorMessage'])),
-      ...examples.map((part) => stringOrEmpty(part['title'])),
-      'new',
-    ])
-    needed.delete('')
-    expectSame(Object.keys(descriptions), needed, 'tools/analysis/words/descriptions.es.json')
+    const lacking = [...members, ...objectsIn(ofWidgets)].flatMap((part) =>
+      [...translatedKeywords, ...(ofWidgets.includes(part) ? [['title', 'x-es-title']] : [])]
+        .filter(([english = '', spanish = '']) => stringOrEmpty(part[english]) && !part[spanish])
+        .map(([english = '']) => part[english]),
+    )
+    expect(lacking, 'Add the member "x-es" with the Spanish beside these descriptions.').toEqual([])
   })
 
   it('translate the areas, declared names and scenario titles of the project', () => {
@@ -155,7 +123,7 @@ describe('the words of the studio', () => {
       ...titles,
       ...calls,
     ].filter((name): name is string => typeof name === 'string' && name !== '')
-    const known = { ...descriptions, ...(JSON.parse(words) as object) }
+    const known = JSON.parse(words) as object
     expect(needed.filter((name) => !Object.hasOwn(known, name))).toEqual([])
     readProjectWords(new Map([['schemas/words/en.json', '{ "bank": "Savings" }']]))
     expect(['bank', 'order'].map(translateDescription)).toEqual(['Savings', 'order'])
