@@ -59,11 +59,10 @@ function compareSnapshot({ whole, change }: SnapshotExpectation, now: ScreenSnap
   if (!whole) return comparePart(change, now)
   return [
     ...compareLines(whole.seen, now.seen, '/seen'),
-    ...(sameEffects(whole.effects, now.effects) ? [] : [firstEffect(whole.effects, now.effects)]),
+    ...compareEffects(whole.effects, now.effects),
   ]
 }
 
-/** Compares the lines of two snapshots. The order counts only if all lines are equal. */
 function compareLines(
   wanted: readonly NodeLine[],
   now: readonly NodeLine[],
@@ -81,10 +80,14 @@ function compareLines(
       }),
     ),
   ]
-  if (differences.length > 0) return differences
-  const at = now.findIndex(([name], index) => name !== wanted[index]?.[0])
-  const [is, should] = [now[at]?.[0], wanted[at]?.[0]]
-  return [found(member, say`*${is}* is in the place where the scenario expects *${should}*.`)]
+  const [before, after] = [
+    wanted.filter(([name]) => shown.has(name)),
+    now.filter(([name]) => expected.has(name)),
+  ]
+  const at = after.findIndex(([name], index) => name !== before[index]?.[0])
+  const [is, should] = [after[at]?.[0], before[at]?.[0]]
+  const moved = say`*${is}* is in the place where the scenario expects *${should}*.`
+  return at < 0 ? differences : [...differences, found(member, moved)]
 }
 
 function compareLine([name, words]: NodeLine, shown: string | undefined, member: string): Found[] {
@@ -101,11 +104,22 @@ function compareLine([name, words]: NodeLine, shown: string | undefined, member:
   return [{ ...found(memberPointer, what, { name, wanted: words, shown }), value: shown }]
 }
 
-function firstEffect(wanted: readonly SideEffect[], now: readonly SideEffect[]): Found {
-  const at = now.findIndex(
-    (effect, index) => !sameEffects([effect], wanted.slice(index, index + 1)),
+/** Compares the side effects by their order, without equal effects at the start and the end. */
+function compareEffects(wanted: readonly SideEffect[], now: readonly SideEffect[]): Found[] {
+  const isSame = (at: number) =>
+    sameEffects(wanted.slice(at).slice(0, 1), now.slice(at).slice(0, 1))
+  const most = Math.min(wanted.length, now.length)
+  let [start, end] = [0, 0]
+  while (start < most && isSame(start)) start++
+  while (end < most - start && isSame(-1 - end)) end++
+  const [expected, done] = [wanted, now].map((effects) =>
+    effects.slice(start, effects.length - end),
   )
-  const [done, expected] = at < 0 ? [undefined, wanted[now.length]] : [now[at], wanted[at]]
+  const longer = done!.length > expected!.length ? done! : expected!
+  return longer.map((_, at) => compareEffect(expected![at], done![at]))
+}
+
+function compareEffect(expected: SideEffect | undefined, done: SideEffect | undefined): Found {
   const says = done
     ? say`The screen runs ${describeEffect(done)}`
     : say`The screen runs no more actions`

@@ -5,6 +5,7 @@ import { coverageFindings } from '../check/coverage-findings'
 import { measureCoverage } from '../coverage/measure'
 import { createProject } from '../project/project'
 import { acceptPlays } from './accept-files'
+import { compareAll } from './compare'
 
 const scenarioPath = 'schemas/scenarios/repair.json'
 const screenPath = 'schemas/screens/repair.json'
@@ -102,6 +103,29 @@ describe('the expectation of a scenario', () => {
   ])('is not met for %s, with one report', async (_, from, to, words) => {
     const { findings } = await play(await accepted(usual), from, to)
     expect(findings.map(({ what }) => what)).toEqual([expect.stringContaining(words)])
+  })
+
+  it('differs by each line, each effect and the order', async () => {
+    const { played } = await play(file(usual))
+    const { opened } = played[0]!.played
+    const [first, second, ...others] = opened.seen
+    const effects = [{ toast: 'a' }, { toast: 'b' }, { toast: 'c' }, { toast: 'd' }]
+    const now = [second!, [first![0], 'New'] as const, ...others]
+    const seen = { ...opened, seen: now, effects: [effects[1]!, effects[0]!, effects[3]!] }
+    const expected = {
+      loading: undefined,
+      opened: { change: {}, whole: { seen: opened.seen, effects } },
+      steps: [],
+      later: { change: {} },
+    }
+    const found = compareAll(expected, { loading: [], opened: seen, steps: [], later: seen })
+    expect(found.map(({ what }) => what)).toEqual([
+      `*${first![0]}* shows “New”; the scenario expects “${first![1]}”.`,
+      `*${second![0]}* is in the place where the scenario expects *${first![0]}*.`,
+      'The screen runs toast b; the scenario expects toast a.',
+      'The screen runs toast a; the scenario expects toast b.',
+      'The screen runs no more actions; the scenario expects toast c.',
+    ])
   })
 
   it('is not reported if a condition hides the node of a later step', async () => {

@@ -64,7 +64,7 @@ export function createAnswering({ send, later }: WorkerPorts): (message: ToWorke
     tookMs = tookMs === undefined ? 0 : performance.now() - start
   }
   const answer = async (question: WorkerQuestion) =>
-    question.kind === 'accept' ? plays.accept(question.screen) : service.answer(question)
+    question.kind === 'accept' ? plays.accept(question) : service.answer(question)
   const take = (message: Extract<ToWorker, { kind: 'texts' }>) => {
     // The first check cannot see which files were edited before it, so those screens are requested.
     if (version > 0 && checked === 0) plays.play(message.texts.map(([path]) => path))

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { comparedWords } from './checker-panel'
 
 it.each([
-  ['words', 'Pay [danger]', 'Repay [danger, block]', ['Pay', 'Repay']],
+  ['words', 'Pay [danger]', 'Repay [danger]', ['Pay', 'Repay']],
+  ['words and display options', 'Pay [danger]', 'Repay [block]', ['Pay (Danger)', 'Repay (Block)']],
   ['a new node', undefined, 'Updated [caption]', [undefined, 'Updated']],
   ['a removed node', '[xl]', undefined, ['', undefined]],
   [

@@ -170,7 +170,7 @@ export function Differences(): ReactNode {
   return differing.map((each) => <Differing key={each.screen} {...each} />)
 }
 
-function Differing({ screen, differences, isCurrent }: DifferingScreen): ReactNode {
+export function Differing({ screen, differences, isCurrent }: DifferingScreen): ReactNode {
   const { workspace, selection, checker, layout } = useStudio()
   const { isCurrent: isChecked } = useChecked()
   const title = useScreenWords()(screen)
@@ -178,8 +178,9 @@ function Differing({ screen, differences, isCurrent }: DifferingScreen): ReactNo
   const canEdit = useCanEdit()
   const canDecide = useCanDecide()
   const id = useId()
+  const [isShowingAll, setIsShowingAll] = useState(false)
   const accept = async () => {
-    const texts = await checker.ask({ kind: 'accept', screen })
+    const texts = await checker.ask({ kind: 'accept', screen, seen: differences })
     workspace.apply(
       texts.map(([path, text]) => ({
         path,
@@ -197,12 +198,13 @@ function Differing({ screen, differences, isCurrent }: DifferingScreen): ReactNo
     layout.show({ drawer: 'scenarios', drawerSize: 'high' })
   }
   const first = differences.find(({ place }) => place) ?? differences[0]
-  const more = differences.length - mostDifferences
+  const visible = differences.slice(0, isShowingAll ? undefined : mostDifferences)
+  const more = differences.length - visible.length
   return (
     <article className="ck-differs st-stack" aria-labelledby={id}>
       <h3 id={id}>{t('differences.title', { screen: title })}</h3>
       <ul className="st-stack">
-        {differences.slice(0, mostDifferences).map((difference) => (
+        {visible.map((difference) => (
           <li key={difference.what}>
             <Difference
               difference={difference}
@@ -212,12 +214,23 @@ function Differing({ screen, differences, isCurrent }: DifferingScreen): ReactNo
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="st-hint">{t('checkerPanel.more', { count: more })}</p>}
+      {more > 0 && (
+        <p className="st-line">
+          <Button onClick={() => setIsShowingAll(true)}>
+            {t('differences.showMore', { count: more })}
+          </Button>
+          {canDecide && <span className="st-hint">{t('differences.showFirst')}</span>}
+        </p>
+      )}
       <div className="st-line">
         {canEdit && !canDecide && <span className="st-hint">{t('differences.author')}</span>}
         {canDecide && (
           <>
-            <Button look="main" disabled={!isCurrent || !isChecked} onClick={() => void accept()}>
+            <Button
+              look="main"
+              disabled={more > 0 || !isCurrent || !isChecked}
+              onClick={() => void accept()}
+            >
               {t('differences.meant')}
             </Button>
             <Button onClick={() => first && open(first)}>{t('differences.mistake')}</Button>
@@ -287,10 +300,12 @@ function BeforeAndAfter({ wanted, shown }: { wanted?: string; shown?: string }):
 
 type Words = string | undefined
 
-/** Returns the old and the new words. Includes display options only if the words are equal. */
+/** Returns the old and the new words. Includes display options only if they differ. */
 export function comparedWords(before: Words, now: Words): readonly [before: Words, now: Words] {
-  const [said, says] = [before, now].map((words) => words && withoutDisplayOptions(words))
-  return said === says ? [withLabels(before), withLabels(now)] : [said, says]
+  const [had, has] = [before, now].map((words) => words && optionsAtEnd.exec(words)?.[1])
+  return before === undefined || now === undefined || had === has
+    ? [before && withoutDisplayOptions(before), now && withoutDisplayOptions(now)]
+    : [withLabels(before), withLabels(now)]
 }
 
 function withLabels(words: Words): Words {

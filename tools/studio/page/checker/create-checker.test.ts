@@ -145,7 +145,10 @@ describe('the scenarios of an edited screen', () => {
           ],
         },
       ])
-    const accepted = await checker.ask({ kind: 'accept', screen: 'receipt' })
+    const [{ differences: seen } = { differences: [] }] = checker.getState().differing
+    const accept = { kind: 'accept', screen: 'receipt' } as const
+    expect(await checker.ask({ ...accept, seen: [] })).toEqual([])
+    const accepted = await checker.ask({ ...accept, seen })
     expect(accepted.map(([path]) => path)).toEqual([scenarios])
     workspace.apply(
       accepted.map(([path, text]) => ({

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { Finding } from '../../../analysis/check/report'
 import { renderPanel, violationsOf } from '../document/testing'
-import { FindingList } from './checker-panel'
+import { Differing, FindingList } from './checker-panel'
 
 afterEach(cleanup)
 
@@ -38,4 +38,20 @@ it('shows findings with the same words as one entry with a link to each place', 
   await user.click(places[1]!)
   expect(selection.getState().pointer).toBe('/body/2/children/1/when')
   expect(await violationsOf(container)).toEqual([])
+})
+
+it('accepts differences only after it has shown all of them', async () => {
+  const differences = Array.from({ length: 10 }, (_, at) => ({
+    what: `Difference ${at + 1}`,
+    scenarios: ['plain'],
+  }))
+  const { user } = renderPanel(
+    <Differing screen="loan-details" differences={differences} isCurrent />,
+  )
+  const accept = screen.getByRole<HTMLButtonElement>('button', { name: 'That is what I meant' })
+  expect(accept.disabled).toBe(true)
+  expect(screen.queryByText('Difference 10')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show 2 more' }))
+  expect(screen.getByText('Difference 10')).toBeTruthy()
+  expect(accept.disabled).toBe(false)
 })

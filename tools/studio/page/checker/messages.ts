@@ -15,10 +15,14 @@ export interface DifferingScreen {
   readonly isCurrent: boolean
 }
 
-/** Requests the scenario files with the current results as expectations. */
-interface AcceptQuestion {
+/**
+ * Requests the scenario files with the current results as expectations. The answer is empty if the
+ * current differences are not the ones that the person has seen.
+ */
+export interface AcceptQuestion {
   readonly kind: 'accept'
   readonly screen: string
+  readonly seen: readonly ScreenDifference[]
 }
 
 export type WorkerQuestion = Question | AcceptQuestion

@@ -21,7 +21,7 @@ import { hasSameFiles, type Project } from '../../../analysis/project/project'
 import { type NamedDocument, scenariosIn } from '../../../analysis/project/screens'
 import type { SourceFile } from '../../../analysis/project/source-file'
 import { createSandboxDeps, screenFiles } from '../../../sandbox/play'
-import type { DifferingScreen, ScreenDifference } from './messages'
+import type { AcceptQuestion, DifferingScreen, ScreenDifference, WorkerAnswers } from './messages'
 
 export interface Plays {
   /** Plays the screens that a change affects, and the screens that `play` requested earlier. */
@@ -31,8 +31,7 @@ export interface Plays {
   findings(): readonly Finding[]
   differing(): readonly DifferingScreen[]
   waiting(): number
-  /** Returns the scenario files with the current results as expectations. */
-  accept(screen: string): readonly (readonly [path: string, text: string])[]
+  accept(question: AcceptQuestion): WorkerAnswers['accept']
 }
 
 interface PlayedScreen {
@@ -48,7 +47,7 @@ interface PlayedScreen {
 interface Outcome {
   readonly findings: readonly Finding[]
   readonly differences: readonly ScreenDifference[]
-  readonly accepted: readonly (readonly [path: string, text: string])[]
+  readonly accepted: WorkerAnswers['accept']
 }
 
 interface PlayPorts {
@@ -137,9 +136,10 @@ export function createPlays({ tell, fail, later }: PlayPorts): Plays {
           : [],
       ),
     waiting: () => [...playedByScreen.values()].filter(({ isWaiting }) => isWaiting).length,
-    accept(screen) {
+    accept({ screen, seen }) {
       const { isWaiting, outcome } = playedByScreen.get(screen) ?? {}
-      return (!isWaiting && outcome?.accepted) || []
+      const isSeen = JSON.stringify(outcome?.differences) === JSON.stringify(seen)
+      return (!isWaiting && isSeen && outcome?.accepted) || []
     },
   }
 }
