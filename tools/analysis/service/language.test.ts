@@ -110,6 +110,16 @@ describe('completion', () => {
     expect(element.map(({ label }) => label)).toEqual(['text', 'value'])
   })
 
+  it("offers members of a fragment's input with the types that screens pass", async () => {
+    const file = 'schemas/fragments/order-status.json'
+    const text = session.texts().get(file)!
+    const at = text.replace('"with.order.orderStatus"', '"with.order.‸"')
+    const offered = await proposals(at, file)
+    expect(offered.find(({ label }) => label === 'with.order.orderStatus')?.detail).toMatch(
+      /^(?:a text|"21")/,
+    )
+  })
+
   it('offers paths in an invalid document', async () => {
     expect(
       labelled(

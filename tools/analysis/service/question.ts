@@ -1,13 +1,14 @@
 import type { ReadableValue } from './readable-values'
 import { getLocation, type Location, parse } from 'jsonc-parser'
 import { type Json, isWithin } from '../../../renderer/language'
-import type { Project } from '../project/project'
 import { kindOf } from '../project/source-file'
-import { nameDocument } from '../project/screens'
-import type { Scope } from '../expressions/scope'
+import { shownFragments, type Project } from '../project/project'
+import { type NamedDocument, nameDocument } from '../project/screens'
+import { lookup, type Scope } from '../expressions/scope'
 import { modelApp, modelFragment, modelScreen } from '../model/build-model'
-import type { DocumentModel } from '../model/model'
+import { type DocumentModel, withExpansions } from '../model/model'
 import { screenScope, sharedRoots } from '../model/roots'
+import { union } from '../types/union'
 import { nestsDeeperThan } from '../json/parse-json'
 
 export type Question =
@@ -128,13 +129,39 @@ export function openModel(project: Project, path: string, text: string): OpenMod
   const isRead = !nestsDeeperThan(text)
   const json = isRead ? (parse(text) as Json | undefined) : undefined
   const kind = kindOf(path)
-  const named = kind && nameDocument({ path, kind, json })
+  const written = kind && nameDocument({ path, kind, json })
+  const named = written && kind === 'fragment' ? withPassedTypes(project, written) : written
   const model = named && modellers[kind as keyof typeof modellers](project, named)
   const everywhere: Scope =
     named && kind === 'screen'
       ? screenScope(project, named)
       : { roots: new Map(sharedRoots(project)) }
   return { json, model, scopeAt: (pointer) => (model && scopeIn(model, pointer)) ?? everywhere }
+}
+
+/** The maximum number of uses that are read for the types of a fragment's inputs. */
+const mostUses = 3
+
+/** Gives inputs without a declared type the types of the values that screens pass. */
+function withPassedTypes(project: Project, fragment: NamedDocument): NamedDocument {
+  if ([...fragment.inputs.values()].every(({ type }) => !type.any)) return fragment
+  const users = [...project.screens.values()].filter(({ document }) =>
+    shownFragments(project, document).some(({ name }) => name === fragment.name),
+  )
+  const passed = users.slice(0, mostUses).flatMap((screen) =>
+    withExpansions(modelScreen(project, screen))
+      .filter(({ name }) => name === fragment.name)
+      .flatMap(({ nodes }) => {
+        const inputs = nodes[0] && lookup(nodes[0].scope, 'with')?.type.object
+        return inputs ? [inputs.members] : []
+      }),
+  )
+  const inputs = [...fragment.inputs].map(([name, input]) => {
+    const types = passed.flatMap((members) => members.get(name)?.type ?? [])
+    const type = input.type.any && types.length > 0 ? union(types) : input.type
+    return [name, { ...input, type }] as const
+  })
+  return { ...fragment, inputs: new Map(inputs) }
 }
 
 /** Returns the scope of the innermost expression, step or node that contains a pointer. */

@@ -190,8 +190,11 @@ function useCombobox({
     if (picked !== value) onPick(picked)
   }
   const takeText = (words: string) => {
-    const reason = refuse(words)
-    if (reason === undefined) return take(words)
+    const same = options.find(({ value: name, label: title, keywords }) =>
+      [name, keywords, isFree ? name : title].includes(words),
+    )
+    const reason = same ? undefined : isFree ? refuse(words) : t('picker.unknown', { text: words })
+    if (reason === undefined) return take(same?.value ?? words)
     setTyped(undefined)
     setRefusal(reason)
   }
@@ -202,7 +205,7 @@ function useCombobox({
     const option = found[marked]
     if (option) take(option.value)
     else if (typed === label) setWords(undefined)
-    else if (isFree) takeText(typed!)
+    else if (!isListed) takeText(typed!)
   }
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => walk(1),
@@ -221,8 +224,10 @@ function useCombobox({
     open,
     take,
     leave() {
-      if (isFree && typed !== undefined && typed !== label) takeText(typed)
-      else if (!isListed) setWords(undefined)
+      if (isListed) return
+      const isNew = typed !== undefined && typed !== label && (isFree || typed.trim() !== '')
+      if (isNew) takeText(typed)
+      else if (typed !== undefined) setWords(undefined)
     },
     press(event) {
       const act = keys[event.key]

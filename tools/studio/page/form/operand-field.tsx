@@ -47,9 +47,16 @@ export function readableOptions(
     ...paths.flatMap(({ value: path, ...option }) => {
       const value = `var:${path}`
       const fits = value === now || !typeMismatch(typeOf({ var: path }), type)
-      return fits ? [{ label: path, ...option, value }] : []
+      return fits ? [{ label: path, ...option, value, keywords: path }] : []
     }),
   ]
+}
+
+/** Returns whether a typed text is the path of a member of a value with unknown members. */
+export function isOpenPath({ paths, typeOf }: FormPlace, text: string): boolean {
+  return paths.some(
+    ({ value }) => text.startsWith(`${value}.`) && typeOf({ var: value }).any === true,
+  )
 }
 
 interface Props {
@@ -64,6 +71,8 @@ interface Props {
 export function OperandField({ label, value, type, isFree, set }: Props): ReactNode {
   const place = useFormPlace()
   const name = operandName(value, type)
+  const isLiteral = isFree || name.startsWith('=')
+  const isPath = (typed: string) => isOpenPath(place, typed)
   const options: Option[] = [
     ...knownValues(type).map((literal) => ({
       value: `=${showLiteral(literal, type)}`,
@@ -91,10 +100,13 @@ export function OperandField({ label, value, type, isFree, set }: Props): ReactN
       value={name}
       options={isListed ? options : [written, ...options]}
       onPick={(picked) => {
-        if (picked !== 'computed') set(operandOf(picked, type))
+        if (picked !== 'computed') set(isPath(picked) ? { var: picked } : operandOf(picked, type))
       }}
-      isFree={isFree || name.startsWith('=')}
-      refuse={(typed) => literalFault(typed, type)}
+      isFree
+      refuse={(typed) => {
+        if (isPath(typed)) return undefined
+        return isLiteral ? literalFault(typed, type) : t('picker.unknown', { text: typed })
+      }}
     />
   )
 }

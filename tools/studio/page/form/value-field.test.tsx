@@ -16,6 +16,7 @@ const types: Readonly<Record<string, Type>> = {
   'order.status': { string: { known: ['174', '180', '200'] } },
   'order.isDelay': { number: {} },
   'order.amount': { string: { format: 'x-money' }, money: true },
+  'with.order': anyType,
 }
 const place: FormPlace = {
   project: createProject(new Map()),
@@ -70,6 +71,16 @@ describe('a condition', () => {
     await user.type(with_(), '1{Enter}')
     expect(value()).toEqual({ '===': [{ var: 'order.isDelay' }, 1] })
     expect(screen.getByText('order.isDelay is 1')).toBeTruthy()
+  })
+
+  it('can read a typed member of a value with unknown members, but no unknown value', async () => {
+    const { user, value } = open(undefined)
+    await user.selectOptions(source(), 'A condition')
+    await user.type(looked(), 'nothing.here{Enter}')
+    expect(screen.getByRole('alert').textContent).toContain('“nothing.here” is not in the list')
+    await user.type(looked(), 'with.order.state{Enter}')
+    await user.type(with_(), 'paid{Enter}')
+    expect(value()).toEqual({ '===': [{ var: 'with.order.state' }, 'paid'] })
   })
 
   it('compares an amount with a number, and offers no string comparison', async () => {

@@ -17,7 +17,7 @@ import { isTruthOnly } from './call'
 import { CallField } from './call-form'
 import { Field, Title } from './field'
 import { emptyOf, literalOf } from './grammar'
-import { operandName, operandOf, readableOptions } from './operand-field'
+import { isOpenPath, operandName, operandOf, readableOptions } from './operand-field'
 import { Control } from './schema-form'
 import { TextKeyField } from './text-key-field'
 import { EditContext, type EditFunction, missingOperand, isIncomplete, useEdit } from './use-edit'
@@ -218,7 +218,14 @@ function ReadField({
         label={label}
         value={name}
         options={options}
-        onPick={(picked) => edit([[pointer, operandOf(picked, anyType)]])}
+        onPick={(picked) => {
+          const path = isOpenPath(place, picked) ? `var:${picked}` : picked
+          edit([[pointer, operandOf(path, anyType)]])
+        }}
+        isFree
+        refuse={(typed) =>
+          isOpenPath(place, typed) ? undefined : t('picker.unknown', { text: typed })
+        }
         placeholder={t('valueField.chooseAValueOfThis')}
       />
       {found?.detail !== undefined && <p className="st-hint">{found.detail}</p>}
