@@ -22,7 +22,12 @@ export interface ConflictPlace {
   readonly theirs: Json | undefined
 }
 
-export type ChooseSide = (pointer: string) => 'base' | 'ours' | 'theirs' | undefined
+/** A value that a person enters instead of both sides. */
+export interface OtherValue {
+  readonly other: Json
+}
+
+export type ChooseSide = (pointer: string) => 'base' | 'ours' | 'theirs' | OtherValue | undefined
 
 /** Merges two edited versions of `base` node by node. `choose` decides conflicts. */
 export function mergeTexts(
@@ -119,7 +124,8 @@ function createMerge(choose: ChooseSide) {
       if (merged) return merged
     }
     const side = choose(pointer)
-    if (side !== undefined) return { value: sides[side], conflicts: [] }
+    if (side !== undefined)
+      return { value: typeof side === 'object' ? side.other : sides[side], conflicts: [] }
     return { value: undefined, conflicts: [{ pointer, ours, theirs }] }
   }
 

@@ -14,7 +14,7 @@ const document = {
   body: [
     {
       widget: 'stack',
-      children: [{ widget: 'button', label: 'Pay', on: { press: [{ do: 'go' }] } }],
+      children: [{ id: 'pay-now', widget: 'button', label: 'Pay', on: { press: [{ do: 'go' }] } }],
     },
     { widget: 'text', when: { and: [{ var: 'state.sent' }] }, text: 'Thanks' },
     { fragment: 'order-status', with: { hideNumericZero: true } },
@@ -25,9 +25,20 @@ const project = createProject(
 )
 const words = (pointer: string) => placeWords({ file, pointer }, project, 'en').join(' › ')
 
-it('names a text by its key', () => {
+it('names a text by its words and key', () => {
   const text = { file: 'locales/es/shop.json', pointer: '/cart/pay' }
   expect(placeWords(text, project, 'en')).toEqual(['cart.pay'])
+  expect(placeWords(text, project, 'en', { cart: { pay: 'Pay now' } })).toEqual([
+    '“Pay now” · cart.pay',
+  ])
+})
+
+it('names an expected line by its node', () => {
+  const file = 'schemas/scenarios/loan-details.json'
+  const scenarios = { late: { expect: { seen: { 'pay-now': 'Pay' } } } }
+  const known = { screen: 'cart', scenarios }
+  const pointer = '/scenarios/late/expect/seen/pay-now'
+  expect(placeWords({ file, pointer }, project, 'en', known).at(-1)).toBe('Button Pay')
 })
 
 it('names a scenario by its name and title', () => {

@@ -10,11 +10,13 @@ import { nodePointer } from '../../../analysis/authoring/document/nodes'
 import type { Finding } from '../../../analysis/check/report'
 import type { Project } from '../../../analysis/project/project'
 import { kindOf } from '../../../analysis/project/source-file'
+import type { Option } from '../controls/picker'
 import { nameNode } from '../outline/use-row-views'
 import { entryWords } from '../../../analysis/words/translate-description'
 import { labelOf } from '../../../analysis/words/member-label'
 import { documentSchemaOf, givenSchema, nodeSchema } from './given-schemas'
 import { definitions, literalOf, memberSchemas, shapeOf } from './grammar'
+import { nodeOptions } from './use-place'
 
 /**
  * Returns the form's labels for each level of a pointer, from the node to the field. `document` can
@@ -26,7 +28,7 @@ export function placeWords(
   locale: string,
   document: Json | undefined = project.files.get(file)?.json,
 ): string[] {
-  if (kindOf(file) === 'texts') return [segmentsOf(pointer).join('.')]
+  if (kindOf(file) === 'texts') return [textWords(valueAt(document, pointer), pointer)]
   const at = nodePointer(pointer) ?? ''
   const owner = valueAt(document, at)
   const isNode = at !== '' && isObject(owner)
@@ -36,9 +38,26 @@ export function placeWords(
     project,
     document,
   })
+  if (/\/seen\/[^/]+$/.test(pointer))
+    return withNodeWords(fields, nodeOptions(project, document, locale))
   if (!isNode) return fields
   const { kind, name } = nameNode(owner, project, locale)
   return [`${kind} ${name}`.trim(), ...fields]
+}
+
+/** Returns a text with its key, or the key alone if there is no text. */
+function textWords(text: Json | undefined, pointer: string): string {
+  const key = segmentsOf(pointer).join('.')
+  if (typeof text !== 'string' || text === '') return key
+  return `“${text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text}” · ${key}`
+}
+
+const mostLetters = 60
+
+/** Replaces the id of a node in the last label of an expected result by the words of the node. */
+function withNodeWords(fields: readonly string[], nodes: readonly Option[]): string[] {
+  const words = nodes.find(({ value }) => value === fields.at(-1))?.label
+  return words === undefined ? [...fields] : [...fields.slice(0, -1), words]
 }
 
 /**

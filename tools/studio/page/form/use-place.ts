@@ -194,7 +194,7 @@ function screenOption(name: string, { screens }: Project, { text }: DocumentName
 }
 
 /** Returns the nodes that a step of a scenario can press or fill, also the nodes of the app. */
-function nodeOptions(project: Project, json: Json | undefined, locale: string): Option[] {
+export function nodeOptions(project: Project, json: Json | undefined, locale: string): Option[] {
   const screen = project.screens.get(isObject(json) ? stringOrEmpty(json['screen']) : '')
   if (!screen) return []
   const documents = [screen, ...shownFragments(project, screen.document), project.app]

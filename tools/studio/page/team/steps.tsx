@@ -36,7 +36,9 @@ export function Steps({
       close()
       await sendEvent('update', { choices: chosen }).catch((error: Error) => {
         if (!(error instanceof RefusalError) || error.conflicts.length === 0) throw error
-        setConflicts(error.conflicts)
+        // A decision about a text also decides about the results that contain the text.
+        const isText = ({ path }: FileConflict) => Number(path.startsWith('locales/'))
+        setConflicts(error.conflicts.toSorted((one, other) => isText(other) - isText(one)))
       })
       return undefined
     })

@@ -75,12 +75,12 @@ it('names the node of a conflict; without a common version, describes the whole 
   }
 })
 
-it('names a text by its key, and applies the decision to other documents with the same values', async () => {
+it('names a text by its words and key, and applies the decision to other documents with the same values', async () => {
   const [now, mine, theirs] = ['Old', 'Own', 'Other'].map((thanks) => text({ thanks }))
   const choose = vi.fn()
   const conflict = { path: 'locales/en/shop.json', base: now, mine, theirs }
   const { user } = renderPanel(<TwoTextsDialog {...{ ...conflict, words, choose }} />)
-  const place = within(screen.getByRole('group', { name: 'thanks' }))
+  const place = within(screen.getByRole('group', { name: '“Old” · thanks' }))
   expect(await place.findByText('Other')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Take theirs' }))
   const decisions = choose.mock.lastCall![1] as Parameters<typeof decidedText>[1]
@@ -89,6 +89,33 @@ it('names a text by its key, and applies the decision to other documents with th
   const decided = decidedText({ ...other, theirs: seen('Other') }, decisions)!
   expect(JSON.parse(decided)).toEqual({ seen: { thanks: 'Other' }, b: 2 })
   expect(decidedText({ ...other, theirs: seen('Third') }, decisions)).toBeUndefined()
+})
+
+it('merges a third text that a person enters', async () => {
+  const [now, mine, theirs] = ['Old', 'Own', 'Other'].map((thanks) => text({ thanks, more: 1 }))
+  const choose = vi.fn()
+  const conflict = { path: 'locales/en/shop.json', base: now, mine, theirs }
+  const { user } = renderPanel(<TwoTextsDialog {...{ ...conflict, words, choose }} />)
+  const keep = screen.getByRole<HTMLButtonElement>('button', { name: 'Save the chosen versions' })
+  expect(keep.disabled).toBe(true)
+  await user.type(screen.getByRole('textbox', { name: 'Another text' }), 'Both')
+  await user.click(keep)
+  expect(JSON.parse(choose.mock.lastCall![0] as string)).toEqual({ thanks: 'Both', more: 1 })
+})
+
+it('shows the values if both sides have the same description', async () => {
+  const scenarios = (pay: string) =>
+    text({
+      screen: 'loan-details',
+      scenarios: { late: { title: 'A late loan', expect: { seen: { pay } } } },
+    })
+  const choose = vi.fn()
+  const [base, mine, theirs] = ['Old', 'Own', 'Other'].map(scenarios)
+  const conflict = { path: 'schemas/scenarios/loan-details.json', base, mine, theirs }
+  renderPanel(<TwoTextsDialog {...{ ...conflict, words, choose }} />)
+  const place = within(screen.getByRole('group'))
+  expect(await place.findByText('Own')).toBeTruthy()
+  expect(place.getByText('Other')).toBeTruthy()
 })
 
 it('shows the texts of a document that is not JSON', async () => {

@@ -1,10 +1,14 @@
 import { t } from '../words/words'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { type ConflictPlace, mergeTexts } from '../../../analysis/merge/merge-texts'
+import {
+  type ConflictPlace,
+  mergeTexts,
+  type OtherValue,
+} from '../../../analysis/merge/merge-texts'
 import { parseJson } from '../../../analysis/json/parse-json'
 import type { Json } from '../../../../renderer/language'
 import { plainNames, valuePhrase } from '../../../analysis/sentences/value'
-import { Button, Modal } from '../controls/controls'
+import { Button, Modal, WordField } from '../controls/controls'
 import { useProject } from '../document/use-project'
 import { placeWords } from '../form/place-words'
 import type { FileConflict } from '../../../server/answers'
@@ -71,13 +75,16 @@ interface TwoTextsProps extends FileConflict {
   readonly leave?: () => void
 }
 
-type Side = 'ours' | 'theirs'
+type Side = 'ours' | 'theirs' | OtherValue
 type Choices = Readonly<Record<string, Side>>
 
 /** Maps a pair of conflicting values to the chosen side. */
 export type Decisions = ReadonlyMap<string, Side>
 
 const pairOf = ({ ours, theirs }: ConflictPlace) => JSON.stringify([ours, theirs])
+
+const isText = ({ ours, theirs }: ConflictPlace) =>
+  typeof ours === 'string' && typeof theirs === 'string'
 
 /** Merges the versions of a document, with the chosen sides; undefined if a choice is missing. */
 export function decidedText(conflict: FileConflict, decisions: Decisions): string | undefined {
@@ -97,6 +104,7 @@ export function TwoTextsDialog(props: TwoTextsProps): ReactNode {
   const [choices, setChoices] = useState<Choices>({})
   const { places, described } = useConflictWords(props)
   const files = useFiles()
+  const isChoosing = places.length > 1 || places.some(isText)
   const merged = (side: (pointer: string) => Side) =>
     choose(
       places.length > 0 ? mergedText(props, side) : side('') === 'ours' ? mine : theirs,
@@ -118,9 +126,9 @@ export function TwoTextsDialog(props: TwoTextsProps): ReactNode {
           place={place}
           described={described}
           words={words}
-          chosen={places.length > 1 ? choices[place.pointer] : undefined}
+          chosen={choices[place.pointer]}
           choose={
-            places.length > 1
+            isChoosing
               ? (side) => setChoices((all) => ({ ...all, [place.pointer]: side }))
               : undefined
           }
@@ -130,7 +138,7 @@ export function TwoTextsDialog(props: TwoTextsProps): ReactNode {
         <ConflictPictures path={path} theirs={theirs} sides={[words.theirs, words.mine]} />
       )}
       <div className="st-line st-conflict__choice">
-        {places.length > 1 && (
+        {isChoosing && (
           <Button
             disabled={places.some(({ pointer }) => !choices[pointer])}
             onClick={() => merged((pointer) => choices[pointer] ?? 'ours')}
@@ -222,6 +230,9 @@ function ConflictChoice({
   const locale = useSelected('locale')
   const lines = described?.get(pointer)
   const document = parseJson(base ?? mine ?? '')
+  // If the descriptions do not tell the sides apart, the dialog shows the values.
+  const isTold = lines !== undefined && lines.ours.join('\n') !== lines.theirs.join('\n')
+  const other = typeof chosen === 'object' ? chosen.other : undefined
   const sides = [
     { side: 'theirs', title: words.theirs, value: theirs },
     { side: 'ours', title: words.mine, value: ours },
@@ -242,9 +253,16 @@ function ConflictChoice({
             )}{' '}
             {title}
           </span>
-          <SideLines lines={lines?.[side] ?? (described ? [valueWords(value)] : [])} />
+          <SideLines lines={isTold ? lines[side] : described ? [valueWords(value)] : []} />
         </label>
       ))}
+      {choose && isText({ pointer, ours, theirs }) && (
+        <WordField
+          label={t('conflictDialog.otherText')}
+          value={typeof other === 'string' ? other : ''}
+          change={(text) => choose({ other: text })}
+        />
+      )}
     </fieldset>
   )
 }
