@@ -156,6 +156,7 @@ describe('editing a screen', () => {
       const steer = page.getByRole('textbox', { name: /^Reason for halting/ })
       await hands.write(steer, 'It stands in the head of the page already')
       await hands.press(button(page, 'Roll back'))
+      await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Roll back' }))
       await waitUntilLive(page, page.getByText(`Release ${published + 1} is live`))
       const after = await phoneWith(published + 1)
       expect(await after.page.getByText('Producto elegido').count()).toBe(0)

@@ -272,9 +272,11 @@ describe('a change, from its start to phones and back', () => {
     await tabTo(carla.getByRole('combobox', { name: 'Screen to disable' }))
     await of('carla').keyboard.type('Proof')
     await press(carla.getByRole('button', { name: 'Disable' }))
+    await press(carla.getByRole('dialog').getByRole('button', { name: 'Disable' }))
     await carla.getByText('Proof is disabled').waitFor()
     await write(carla.getByLabel(/^Reason for halting/), 'Too warm')
     await press(carla.getByRole('button', { name: 'Roll back', exact: true }))
+    await press(carla.getByRole('dialog').getByRole('button', { name: 'Roll back' }))
     await carla.getByRole('heading', { name: 'Live: release 5' }).waitFor()
     expect(await findViolations(of('carla'))).toEqual([])
     // Ana's texts are no longer live, and she decides about them.

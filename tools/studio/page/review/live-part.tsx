@@ -4,7 +4,7 @@ import { isEnough, lifeCycle, type Person, type ReleaseCommand } from '../../../
 import { steerRelease } from '../client'
 import { Button, Select, WordField } from '../controls/controls'
 import { FormDialog } from '../controls/form-dialog'
-import { historyText, audienceText } from '../words/release-words'
+import { audienceText, historyText, previousText } from '../words/release-words'
 import { t } from '../words/words'
 import { useScreenWords } from '../use-studio'
 import { CanaryView } from './canary-view'
@@ -19,6 +19,7 @@ interface PartProps {
   readonly why: string
   readonly isBusy: boolean
   readonly steer: Steer
+  readonly isTeam: boolean
 }
 
 /** Shows the live release with its next steps, figures and history. */
@@ -35,7 +36,7 @@ export function LivePart({
   const steer: Steer = (what, options) =>
     // Each command needs its own reason, so the field is cleared.
     void run(() => steerRelease(what, { why, ...options })).then((isDone) => isDone && setWhy(''))
-  const props = { why, isBusy, steer }
+  const props = { why, isBusy, steer, isTeam: person !== undefined }
   return (
     <section aria-labelledby="rv-live" className="st-stack" aria-busy={isBusy}>
       <h2 id="rv-live">{t('livePart.live')}</h2>
@@ -60,6 +61,7 @@ function Rollout({
   why,
   isBusy,
   steer,
+  isTeam,
   isPublisher,
 }: PartProps & { status: Status; isPublisher: boolean }): ReactNode {
   if (!live)
@@ -73,6 +75,7 @@ function Rollout({
   const { number, rollout } = live
   const { permille } = rollout
   const hasReason = why.trim() !== ''
+  const others = previousText(rollout.previous)
   return (
     <section className="st-stack" aria-labelledby="rv-live-title">
       <h3 id="rv-live-title">{t('liveRelease.live', { number })}</h3>
@@ -88,14 +91,25 @@ function Rollout({
           <Promote
             live={live}
             isOverruled={permille === 0 && history[0]?.figures !== undefined}
-            {...{ why, isBusy, steer }}
+            {...{ why, isBusy, steer, isTeam }}
           />
-          <Button disabled={isBusy || !hasReason || permille === 0} onClick={() => steer('halt')}>
-            {t('liveRelease.halt')}
-          </Button>
-          <Button disabled={isBusy || !hasReason} onClick={() => steer('rollback')}>
-            {t('liveRelease.rollBack')}
-          </Button>
+          <Confirmed
+            words={t('liveRelease.halt')}
+            title={t('liveRelease.haltTitle', { number })}
+            effect={withReopening(
+              t('liveRelease.halting', { percent: permille / 10, others }),
+              isTeam,
+            )}
+            disabled={isBusy || !hasReason || permille === 0}
+            run={() => steer('halt')}
+          />
+          <Confirmed
+            words={t('liveRelease.rollBack')}
+            title={t('liveRelease.rollBackTitle', { others })}
+            effect={withReopening(t('liveRelease.returning', { others }), isTeam)}
+            disabled={isBusy || !hasReason}
+            run={() => steer('rollback')}
+          />
         </div>
       )}
       {isPublisher && rollout.previous !== null && (
@@ -124,31 +138,54 @@ function Promote({
   isBusy,
   steer,
 }: PartProps & { live: Manifest; isOverruled: boolean }): ReactNode {
-  const [isAsking, setIsAsking] = useState(false)
   const { permille } = rollout
   const next = steps.find((step) => step > permille)
   if (next === undefined) return null
   const [from, to] = [permille / 10, next / 10]
-  const words = t(isOverruled ? 'liveRelease.overrule' : 'liveRelease.promoteTo', { percent: to })
+  return (
+    <Confirmed
+      words={t(isOverruled ? 'liveRelease.overrule' : 'liveRelease.promoteTo', { percent: to })}
+      title={t('liveRelease.promoteTitle', { number })}
+      effect={t('liveRelease.promoting', { from, to })}
+      disabled={isBusy || (permille === 0 && why.trim() === '')}
+      run={() => steer('promote', isOverruled ? { despite: true } : {})}
+    />
+  )
+}
+
+/** Adds that the withdrawn changes are open again. Only a team has changes. */
+function withReopening(effect: string, isTeam: boolean): string {
+  return isTeam ? `${effect} ${t('liveRelease.reopening')}` : effect
+}
+
+interface ConfirmedProps {
+  readonly words: string
+  readonly label?: string
+  readonly title: string
+  readonly effect: string
+  readonly disabled: boolean
+  readonly run: () => void
+}
+
+/** Shows a button that names its effect on phones in a dialog before it runs. */
+function Confirmed({ words, label, title, effect, disabled, run }: ConfirmedProps): ReactNode {
+  const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <Button
-        disabled={isBusy || (permille === 0 && why.trim() === '')}
-        onClick={() => setIsAsking(true)}
-      >
+      <Button aria-label={label} disabled={disabled} onClick={() => setIsAsking(true)}>
         {words}
       </Button>
       {isAsking && (
         <FormDialog
-          title={t('liveRelease.promoteTitle', { number })}
+          title={title}
           doIt={words}
           close={() => setIsAsking(false)}
           submit={() => {
             setIsAsking(false)
-            steer('promote', isOverruled ? { despite: true } : {})
+            run()
           }}
         >
-          <p>{t('liveRelease.promoting', { from, to })}</p>
+          <p>{effect}</p>
         </FormDialog>
       )}
     </>
@@ -157,7 +194,7 @@ function Promote({
 
 /** Shows the form that disables and enables a screen on all phones without a release. */
 function DisableScreen({
-  live: { objects, killed },
+  live: { objects, killed, rollout },
   why,
   isBusy,
   steer,
@@ -182,15 +219,22 @@ function DisableScreen({
           ]}
           choose={setScreen}
         />
-        <Button
+        <Confirmed
+          words={t('disableScreen.disable')}
+          title={t('disableScreen.title', { name: titleOf(screen) })}
+          effect={[
+            t('disableScreen.disabling'),
+            rollout.permille < 1000 &&
+              t('disableScreen.outside', { others: previousText(rollout.previous) }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
           disabled={isWaiting || screen === ''}
-          onClick={() => {
+          run={() => {
             setScreen('')
             steer('disable', { screen })
           }}
-        >
-          {t('disableScreen.disable')}
-        </Button>
+        />
       </div>
       {disabled.map((name) => (
         <p key={name} className="st-line">
@@ -223,6 +267,7 @@ function History({
   why,
   isBusy,
   steer,
+  isTeam,
   isPublisher,
 }: PartProps & { status: Status; isPublisher: boolean }): ReactNode {
   const screenWords = useScreenWords()
@@ -252,13 +297,17 @@ function History({
               </time>
             </span>
             {isPublisher && entry.number !== live?.number && (
-              <Button
+              <Confirmed
+                words={t('history.bringBack')}
+                label={t('history.bringReleaseBack', { number: entry.number })}
+                title={t('liveRelease.rollBackTitle', { others: releaseOf(entry) })}
+                effect={withReopening(
+                  t('liveRelease.returning', { others: releaseOf(entry) }),
+                  isTeam,
+                )}
                 disabled={isBusy || why.trim() === ''}
-                aria-label={t('history.bringReleaseBack', { number: entry.number })}
-                onClick={() => steer('rollback', { number: entry.number })}
-              >
-                {t('history.bringBack')}
-              </Button>
+                run={() => steer('rollback', { number: entry.number })}
+              />
             )}
           </li>
         ))}
@@ -266,6 +315,9 @@ function History({
     </section>
   )
 }
+
+const releaseOf = ({ number }: { readonly number: number }) =>
+  t('liveRelease.release', { previous: number })
 
 /** Returns how many of a thousand phones use a release. */
 function shareOf({ number: newest, rollout: { permille, previous } }: Manifest, number: number) {

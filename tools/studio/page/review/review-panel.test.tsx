@@ -197,10 +197,15 @@ describe('the review', () => {
     await confirm(user, 'Promote to 10 %')
     await user.type(steerReason(), 'Wrong')
     await user.click(pressable('Halt'))
+    expect(screen.getByRole('dialog').textContent).toContain(
+      'The 1 % of phones with this release return to release 3 at their next check.',
+    )
+    await confirm(user, 'Halt')
     // The form has cleared the reason.
     await waitFor(() => expect(pressable('Roll back').disabled).toBe(true))
     await user.type(steerReason(), 'Wrong')
     await user.click(pressable('Restore release 3'))
+    await confirm(user, 'Restore')
     expect(asked).toEqual([
       ['/api/release/promote', { why: '' }],
       ['/api/release/halt', { why: 'Wrong' }],
@@ -216,6 +221,10 @@ describe('the review', () => {
       'repayment',
     )
     await user.click(pressable('Disable'))
+    expect(screen.getByRole('dialog').textContent).toContain(
+      'on all phones at their next check, without a release. This includes phones outside of the rollout, which keep release 3.',
+    )
+    await confirm(user, 'Disable')
     await waitFor(() => expect(pressable('Disable').disabled).toBe(true))
     await user.type(steerReason(), 'Fixed')
     await user.click(pressable('Enable again: order'))

@@ -28,7 +28,8 @@ import './review.css'
  */
 export function ReviewPanel(): ReactNode {
   const team = useTeam()
-  const releases = useReleases(team?.team.look)
+  const { state, head } = team?.change ?? {}
+  const releases = useReleases(team?.team.look, `${state} ${head}`)
   const { missing = [], message, isBusy, run } = releases
   const isReady = missing.length === 0 && (!team || team.change)
   return (

@@ -63,3 +63,19 @@ it('shows at once that work is running, and ignores a second press', () => {
   expect(work).toHaveBeenCalledOnce()
   expect(result.current.message).toMatchObject({ isBusy: true, text: 'Working…' })
 })
+
+it('removes a message when the change or the live release changes later', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}))
+  const { result, rerender } = renderHook(({ state }) => useReleases(undefined, state), {
+    initialProps: { state: 'open' },
+  })
+  const asked = { isDone: true, text: 'Asked' }
+  const run = async () => {
+    rerender({ state: 'review' })
+    return asked
+  }
+  await act(() => result.current.run(run))
+  expect(result.current.message).toEqual(asked)
+  rerender({ state: 'approved' })
+  expect(result.current.message).toBeUndefined()
+})

@@ -19,10 +19,10 @@ export interface UsedReleases extends ReleaseAnswer {
 }
 
 /**
- * Reads the state of the releases at first and after each command. Also calls `after` after each
- * command.
+ * Reads the state of the releases at first, after each command and when `state` changes. Also calls
+ * `after` after each command. A message disappears when the state or the live release changes.
  */
-export function useReleases(after?: () => Promise<unknown>): UsedReleases {
+export function useReleases(after?: () => Promise<unknown>, state = ''): UsedReleases {
   const [known, setKnown] = useState<ReleaseAnswer & { problem?: string }>({})
   const [message, setMessage] = useState<ReleaseMessage>()
   const [isBusy, setIsBusy] = useState(false)
@@ -30,7 +30,14 @@ export function useReleases(after?: () => Promise<unknown>): UsedReleases {
     () => readRelease().then(setKnown, (error: Error) => setKnown({ problem: error.message })),
     [],
   )
-  useEffect(() => void look(), [look])
+  useEffect(() => void look(), [look, state])
+  const now = `${state} ${known.status?.live?.number}`
+  // After a command, the state is unknown until the next render.
+  const [told, setTold] = useState<string>()
+  if (told !== now) {
+    setTold(now)
+    if (told !== undefined && !isBusy) setMessage(undefined)
+  }
   const running = useRef(false)
   const run: Run = async (work) => {
     // A second press during the work has no effect.
@@ -43,6 +50,7 @@ export function useReleases(after?: () => Promise<unknown>): UsedReleases {
     await Promise.all([look(), after?.()]).catch(() => {})
     running.current = false
     setIsBusy(false)
+    setTold(undefined)
     return outcome?.isDone ?? true
   }
   return { ...known, message, isBusy, run }

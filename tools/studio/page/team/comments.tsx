@@ -125,12 +125,13 @@ const actionWords: Readonly<Record<string, string>> = {
   reopen: t('comments.reopen'),
 }
 
-/** Returns whether an approval is lost, because the change has a later commit. */
+/** Returns whether an approval is lost, because a later commit changed the change before its publication. */
 export function isApprovalLost(
-  { kind, commit }: ChangeStep,
-  { head, state }: Pick<OpenChange, 'head' | 'state'>,
+  { kind, commit, at }: ChangeStep,
+  { head, events }: Pick<OpenChange, 'head' | 'events'>,
 ): boolean {
-  return kind === 'approve' && commit !== head && state !== 'published'
+  const isPublished = events.some((event) => event.kind === 'publish' && event.at > at)
+  return kind === 'approve' && commit !== head && !isPublished
 }
 
 /** Returns the comments that are not answers to other comments. */
