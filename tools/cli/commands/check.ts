@@ -45,7 +45,7 @@ const efforts = { quick: 'quick', deep: 'deep', off: undefined } as const
 
 export const check: Command = {
   about:
-    'Checks that documents have no mistakes, that scenarios show every branch, and that no response of a server breaks a screen. --fix first corrects each mistake that has only one possible fix. --accept plays scenarios and writes the results into their files as expectations. --keep adds a scenario for each finding of the explorer. Exit code 0: no findings, 1: findings, 2: error.',
+    'Checks that documents have no mistakes, that scenarios show every branch, and that no response of a server breaks a screen. --fix first corrects each mistake that has only one possible fix. --accept plays scenarios and writes the results into the scenario files as expectations. --keep adds a scenario for each finding of the explorer, the part of the checker that plays unusual responses and steps. Exit code 0: no findings, 1: findings, 2: error.',
   usage:
     'check [files…] [--fix] [--format text|json|github|sarif] [--language en|es] [--watch] [--no-coverage] [--jobs threads] [--explore quick|deep|off [--seed number] [--minutes number] [--keep]], or check --accept [screens…]',
   async run(args, terminal) {

@@ -5,7 +5,7 @@ import { parseArguments, UsageError, type Command } from '../../build/terminal'
 
 export const configure: Command = {
   about:
-    'Copies the settings from the config.json of a built app into the pages and headers of the app. Run it after each change of config.json.',
+    'Copies the settings from the config.json of a built app into the pages and headers of the app. Run this command after each change of config.json.',
   usage: 'configure <folder of a built app>',
   run(args, terminal) {
     const [folder] = parseArguments(args, {}, 1).positionals

@@ -7,7 +7,7 @@ import { parseArguments, type Command } from '../../build/terminal'
 /** Prints the conformance cases for another client, and judges the client's answers. */
 export const conformance: Command = {
   about:
-    'Prints test cases for other programs that read Lienzo documents, one JSON text per line. The cases test expressions, faults of compilation, manifests, approvals and the rollout. With --judge it reads the answers of a program, one {"id": …, "output": …} per line, and lists the wrong answers and the cases without an answer. Exit code 0: all cases have the right answer, 1: wrong or missing answers, 2: error.',
+    'Prints test cases for other programs that read Lienzo documents, one JSON text per line. The cases test expressions, faults of compilation, manifests, approvals and the rollout. With --judge the command reads the answers of a program, one {"id": …, "output": …} per line, and lists the wrong answers and the cases without an answer. Exit code 0: all cases have the right answer, 1: wrong or missing answers, 2: error.',
   usage: 'conformance, or conformance --judge FILE',
   run(args, terminal) {
     const { values } = parseArguments(args, { judge: { type: 'string' } })

@@ -30,7 +30,7 @@ const usualAnswers = '20'
 
 export const coverage: Command = {
   about:
-    'Plays the scenarios of all screens, or of the given screens, and lists the branches that no scenario shows. The text format also lists the values, missing members, nulls and list lengths that no response of a scenario has. The list starts with the members that are read in the most places. Exit code 1: the percentage is below --at-least, or a step is impossible.',
+    'Plays the scenarios of all screens, or of the given screens, and lists the branches that no scenario shows. The text format also lists values, missing members, nulls and list lengths that servers may send but no response of a scenario has. Response members that the screens read most often come first. Exit code 1: the percentage of shown branches is below --at-least, or a step of a scenario is impossible.',
   usage:
     'coverage [screens…] [--at-least percent] [--answers number] [--format text|json|github|sarif]',
   async run(args, terminal) {

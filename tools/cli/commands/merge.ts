@@ -9,7 +9,7 @@ import { replaceFile } from '../../sandbox/project'
 /** Merges two versions of a document, as a merge driver of git. */
 export const merge: Command = {
   about:
-    'Merges two versions of a document node by node, and writes the result into OURS. After `lienzo merge --install`, git calls this command for files with merge=lienzo in .gitattributes. If the versions conflict, it prints the places and writes the usual conflict markers into OURS. Exit code 0: merged, 1: conflict, 2: error.',
+    'Merges two versions of a document node by node, and writes the result into OURS. After `lienzo merge --install`, git calls this command for files with merge=lienzo in .gitattributes. If the versions conflict, the command prints the places of the conflicts and writes the usual conflict markers into OURS. Exit code 0: merged, 1: conflict, 2: error.',
   usage: 'merge BASE OURS THEIRS [PATH], or merge --install',
   run(args, terminal) {
     const options = { install: { type: 'boolean' } } as const

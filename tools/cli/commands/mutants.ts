@@ -32,7 +32,7 @@ const options = {
  */
 export const mutants: Command = {
   about:
-    'Mutates the documents of screens, one change at a time, and lists the mutations that neither the checker nor an expectation of a scenario detects. Exit code 1: less than --min percent are detected.',
+    'Makes small deliberate mistakes (mutations) in the documents of screens, one at a time. Lists the mutations that neither the checker nor an expectation of a scenario detects. Exit code 1: less than --min percent of the mutations are detected.',
   usage: 'mutants [screens…] [--limit mutations] [--seed number] [--min percent] [--jobs threads]',
   async run(args, terminal) {
     const { values, positionals } = parseArguments(args, options, Infinity)

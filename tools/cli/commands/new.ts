@@ -71,7 +71,7 @@ function refusalText(refusal: Refusal): string {
 /** Creates a screen from another screen, or from a template. */
 export const create: Command = {
   about:
-    'Creates a screen with a route, a title in every language and scenarios. --from copies another screen, by default with its title. --template uses a template: empty, page, list, form or status. The new screen has no findings. Exit code 0: created, 2: error.',
+    'Creates a screen with a route, a title in every language and scenarios. --from copies another screen. Without --title-… the copy has the title of that screen. --template uses a template: empty, page, list, form or status. The new screen has no findings. Exit code 0: created, 2: error.',
   usage:
     'new screen NAME --from SCREEN [--title-es "…" --title-en "…"] [--route R] [--area FOLDER], or new screen NAME --template T --title-es "…" --title-en "…" [--route R] [--area FOLDER]',
   async run(args, terminal) {

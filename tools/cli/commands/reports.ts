@@ -23,7 +23,7 @@ const options = {
 /** Receives the reports of phones, and counts them for Prometheus. */
 export const reports: Command = {
   about:
-    'Receives the reports of phones on --port, at most --rate requests per second from each IP address. Prometheus reads the counts at /metrics on --metrics-port. A new time series is 0 for its first --hold seconds. --releases is the URL `releases` from config.json. With it, a release far from the newest release counts as "other". Without it, a release counts as "other" until several IP addresses report it. Use --proxy behind a proxy that sets X-Forwarded-For. The command runs until it is stopped.',
+    'Receives the reports of phones on --port, at most --rate requests per second from each IP address. Prometheus reads the counts at /metrics on --metrics-port. A new time series is 0 for its first --hold seconds. --releases is the URL `releases` from config.json. With this option, a release whose number is far from the newest number counts as "other". Without this option, a release counts as "other" until several IP addresses report it. Use --proxy behind a proxy that sets X-Forwarded-For. The command runs until it is stopped.',
   usage:
     'reports [--port 8787] [--metrics-port 9464] [--host 127.0.0.1] [--releases <address>] [--origin https://app.example]… [--rate 20] [--hold 40] [--proxy]',
   async run(args, terminal) {

@@ -24,7 +24,7 @@ import { isSound } from './check'
 /** Writes a comment for the review of a change. */
 export const review: Command = {
   about:
-    'Writes a Markdown comment for the review of a change. The change leads from BASE (a git revision or a folder, by default HEAD) to this project. The comment has the differences in plain words, the changes that a second person must approve, and the findings of the checker. It also has the new mistakes that the explorer finds in the changed screens. --out writes the files comment.md and findings.sarif into a folder instead. With --pictures it also writes pictures of each scenario whose look changes, before and after the change. The command needs no secret and sends nothing. Exit code 0: written, 2: error.',
+    'Writes a Markdown comment for the review of a change. The change is the difference between BASE (a git revision or a folder, by default HEAD) and this project. The comment has the differences in plain words, the changes that a second person must approve, the findings of the checker, and the new mistakes that the explorer finds in the changed screens. --out writes the files comment.md and findings.sarif into a folder instead. With --pictures the command also writes pictures of each scenario that looks different after the change. The command needs no secret and sends nothing. Exit code 0: written, 2: error.',
   usage: 'review [BASE] [--out folder [--pictures]] [--language en|es]',
   async run(args, terminal) {
     const options = {

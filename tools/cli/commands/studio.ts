@@ -12,7 +12,7 @@ import {
 /** Serves the studio for one person or a team. */
 export const studio: Command = {
   about:
-    'Opens the studio for the documents of this folder (or of STUDIO_PROJECT) on --port (or STUDIO_PORT) and the next port. Only you can use it. With --team it serves a team with the settings of studio.json, and stores everything in git.',
+    'Opens the studio for the documents of this folder (or of STUDIO_PROJECT) on --port (or STUDIO_PORT) and the next port. Only the user of this machine can open this studio. With --team the command serves a team with the settings of studio.json, and stores all changes in git.',
   usage: 'studio [--port 5180], or studio --team studio.json',
   async run(args, terminal) {
     const options = { team: { type: 'string' }, port: { type: 'string' } } as const

@@ -109,7 +109,7 @@ function nextStep(again: boolean, isFixed: boolean): string {
   const save = isFixed ? 'Save the texts in "fixed".' : 'Save the documents.'
   return again
     ? 'Correct each finding as its "fix" says ("edit" is a ready replacement), then call check again.'
-    : `Nothing stops a release. ${save}`
+    : `No finding prevents a release. ${save}`
 }
 
 /**

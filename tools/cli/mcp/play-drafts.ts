@@ -18,7 +18,7 @@ export function soundScreen(service: Service, name: string): NamedDocument {
   const error = errorOnScreen(project, service.findings(), screen)
   if (error)
     throw new UsageError(
-      `The screen ${name} cannot be played, because ${error.file} has an error: ${error.what} Correct it first; the tool "check" shows it.`,
+      `The screen ${name} cannot be played, because ${error.file} has an error: ${error.what} Correct this error first; the tool "check" shows its place.`,
     )
   return screen
 }
@@ -129,7 +129,7 @@ export async function mutations(
     .map(({ file, line, column, what }) => ({ at: `${file}:${line}:${column}`, what }))
   const next =
     unnoticed.length === 0
-      ? 'The checker or a scenario detects every mutation.'
+      ? 'Every mutation is detected, by the checker or by a scenario.'
       : 'Add an expectation to a scenario for each mutation in "undetected".'
   return cutJson({ screen: name, ...totals, next, undetected: unnoticed }, 'undetected', detail)
 }

@@ -62,7 +62,7 @@ export async function propose(
   const saved = results.flatMap(({ path, problem }) => (problem === undefined ? path : []))
   if (problems.length > 0)
     throw new UsageError(
-      `${problems.join('\n')}\nCall propose again with "change": "${id}". The change now contains: ${saved.join(', ') || 'nothing'}.`,
+      `${problems.join('\n')}\nCall propose again with "change": "${id}". This change now contains: ${saved.join(', ') || 'nothing'}.`,
     )
   if (ask) await send(`/${id}/ask`, {})
   return JSON.stringify({
@@ -78,7 +78,7 @@ export async function propose(
 /** The reason why the studio did not save a document. */
 function problemOf(path: string, { conflicts, message }: JsonObject): string | undefined {
   if (conflicts)
-    return `The text of ${path} in the studio differs from the text in this folder. Bring the folder up to date.`
+    return `The text of ${path} in the studio differs from the text in this folder. Pull the newest commits into the folder.`
   return message === undefined ? undefined : `The studio refused ${path}: ${stringOrEmpty(message)}`
 }
 

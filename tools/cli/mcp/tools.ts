@@ -93,7 +93,7 @@ export const tools = {
   check: tool({
     title: 'Check documents',
     description:
-      'Checks documents that are not saved, or the saved project. Lists each mistake with its place, cause and fix. If a draft has no errors, it also plays the scenarios of the draft and explores its screen. Call it again while "again" is true.',
+      'Checks documents that are not saved, or the saved project. Lists each mistake with its place, cause and fix. If a draft has no errors, the tool also plays the scenarios of the draft and explores its screen. Call the tool again while "again" is true.',
     inputs: {
       ...draftInputs,
       apply: z
@@ -110,7 +110,7 @@ export const tools = {
   explain: tool({
     title: 'Explain a code, a place or a node',
     description:
-      'Explains one of three things. A code of the checker, such as LZ302: its meaning and an example. A place of a document: its description, where its name is declared and used, and the values that an expression there can read, with their types. A node of a screen: which condition shows or hides it in each scenario, and the values that decide this.',
+      'Explains one of three things. Send "code" for a code of the checker, such as LZ302: the answer has its meaning and an example. Send "path" and "line" for a place of a document: the answer has the description of the member, the declaration and the uses of the name, and the values that an expression can read there. Send "screen" and "node" for a node: the answer names, for each scenario, the condition that shows or hides the node, and the values of the condition.',
     inputs: {
       code: z.string().optional(),
       screen: z.string().optional(),
@@ -144,7 +144,7 @@ export const tools = {
   play: tool({
     title: 'Play scenarios',
     description:
-      'Plays a scenario of a screen. The answer lists the first view of the borrower, the changes of each step, and the requests of the screen. Without "scenario", the answer lists the end of each scenario of the screen.',
+      'Plays a scenario of a screen. The answer lists the content of the screen after it has opened, the changes after each step, and the requests of the screen. Without "scenario", the answer lists the content at the end of each scenario.',
     inputs: { screen: z.string(), scenario: z.string().optional(), ...draftInputs, detail },
     run: (project, { screen, scenario, detail: much, ...inputs }) =>
       drafted(project, inputs, () => play(project.service, { screen, scenario, detail: much })),
@@ -152,7 +152,7 @@ export const tools = {
   draw: tool({
     title: 'Draw a picture',
     description:
-      'Draws a PNG picture of a screen at the end of a scenario, as a phone of the given width shows it.',
+      'Draws a PNG picture of a screen at the end of a scenario, on a phone of the given width.',
     inputs: {
       screen: z.string(),
       scenario: z.string().optional().describe('By default the first scenario of the screen'),
@@ -171,7 +171,7 @@ export const tools = {
   diff: tool({
     title: 'Describe a change in words',
     description:
-      'Describes in plain words what changes for the borrower: from the saved project to drafts, or from a git revision to the project with drafts.',
+      'Describes in plain words what changes for the borrower. Compares the saved project with the drafts, or a git revision with the project and its drafts.',
     inputs: {
       from: z
         .string()
@@ -225,7 +225,7 @@ export const tools = {
         .regex(/^[0-9a-f]{16}$/, 'Send the "change" of an earlier answer of propose')
         .optional()
         .describe('The id of a change to continue'),
-      ask: z.boolean().default(true).describe('If true, asks for a review of the change'),
+      ask: z.boolean().default(true).describe('If true, requests a review of the change'),
       ...draftInputs,
     },
     run: (project, { documents, patches, ...proposal }, { studio }) =>

@@ -28,7 +28,7 @@ import { readRing } from './keys'
 /** Signs guarded changes that another person has made. */
 export const approve: Command = {
   about:
-    'Checks every document and prints the changes between the live release and this project. Then signs the changes to guarded documents as the second person, and writes approval.json for the publisher. The approval is valid for one release and for --days days. With --final, a rollback to the replaced documents also needs a second person. --renew signs the live documents again. Exit code 1: there is a finding, so nothing is signed.',
+    'Checks every document and prints the changes between the live release and this project. Then signs the changes of guarded documents, with the key of the second person, and writes approval.json for the publisher. The approval is valid for one release and for --days days. With --final, a rollback to the replaced documents also needs a second person. --renew signs the live documents again, if no guarded document has changed. Exit code 1: there is a finding, so nothing is signed.',
   usage: 'release approve [--key <file>] [--out approval.json] [--days 90] [--final] [--renew]',
   async run(args, terminal) {
     const { values } = parseArguments(args, {
@@ -74,7 +74,7 @@ export const approve: Command = {
 /** Prints the changes between two releases, or between a release and this project. */
 export const diff: Command = {
   about:
-    'Prints in plain words what changes for the borrower: from the live release to this project, from a given release to this project, or from one release to another. Exit code 0: no difference, 1: differences, 2: error.',
+    'Prints in plain words what changes for the borrower. Without a number it compares the live release with this project, with one number that release with this project, and with two numbers the two releases. Exit code 0: no difference, 1: differences, 2: error.',
   usage: 'release diff [number [number]] [--format text|markdown|json]',
   async run(args, terminal) {
     const { values, positionals } = parseArguments(

@@ -14,7 +14,7 @@ import { rootAround } from '../../../sandbox/project'
 /** Creates keys, and prints public keys. */
 export const keys: Command = {
   about:
-    'new creates a private key that signs releases or approvals. show prints its public key. The private key stays in its file. Anybody with this file can sign.',
+    'new creates a private key that signs releases or approvals. show prints its public key. The private key is only in the file. Anybody with this file can sign.',
   usage: 'release keys new <file> | release keys show [file]',
   async run(args, terminal) {
     const { values: _, positionals } = parseArguments(args, {}, 2)

@@ -39,7 +39,7 @@ const promoteOptions = {
 /** Gives the live release to more phones. */
 export const promote: Command = {
   about:
-    'Gives the live release to more phones: to the next step (1 %, 10 %, 50 %, 100 %), or with --permille to a number of phones per thousand. With --despite and a reason it overrules the canary analysis, which then no longer promotes or halts this release.',
+    'Gives the live release to more phones: to the next step (1 %, 10 %, 50 %, 100 %), or with --permille to a number of phones per thousand. --despite and a reason overrule the canary analysis: the analysis then neither promotes nor halts this release.',
   usage: 'release promote [--permille 500] [--despite "…"]',
   async run(args, terminal) {
     const { values } = parseArguments(args, promoteOptions)
@@ -55,7 +55,7 @@ export const promote: Command = {
 /** Removes a release from every phone, or disables one of its screens. */
 export const halt: Command = {
   about:
-    'Removes the live release from every phone. Phones return to the previous release, or to the documents of their build. With --disable, --enable or --revoke the release stays: the command only disables a screen, enables it, or revokes content.',
+    'Removes the live release from every phone. Phones return to the previous release, or to the documents of their build. With --disable, --enable or --revoke the release stays live, and the command only disables a screen, enables a screen, or revokes content.',
   usage: `release halt --why "…" ${disableUsage}`,
   async run(args, terminal) {
     const { values } = parseArguments(args, { ...releaseOptions, ...disableOptions })
@@ -69,7 +69,7 @@ export const halt: Command = {
 /** Restores the documents of an earlier release. */
 export const rollback: Command = {
   about:
-    'Gives every phone the documents of the previous release, or of the given release, under a new number. It needs no build and no approval.',
+    'Publishes the documents of the previous release, or of the given release, under a new number to every phone. A rollback needs no build and no approval.',
   usage: 'release rollback [number] --why "…"',
   async run(args, terminal) {
     const { values, positionals } = parseArguments(args, releaseOptions, 1)
