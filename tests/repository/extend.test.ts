@@ -55,8 +55,8 @@ describe.each(sections.map((section) => [section.split('\n')[0]!, section] as co
 
 it('the guide about the life of a screen names files and folders that exist', () => {
   const life = readText('docs/guides/how-a-screen-lives.md')
-  const paths = [...life.matchAll(/`((?:renderer|src|tools|widgets)\/[^`]*)`/g)].map(
-    ([, path]) => path!,
+  const paths = [...life.matchAll(/\b(?:renderer|src|tools|widgets)\/[\w/.-]*\w/g)].map(
+    ([path]) => path,
   )
   expect(paths.length).toBeGreaterThan(20)
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])

@@ -102,8 +102,8 @@ export const folderOf = eachOnce((path): string | undefined => {
 })
 
 /**
- * Draws the modules in Mermaid. Leaves out an arrow if a path of other arrows connects its two
- * modules.
+ * Draws the modules in Mermaid. Each line is a path of arrows. Leaves out an arrow if a path of
+ * other arrows connects its two modules.
  */
 export function drawModules(arrows: readonly Arrow[]): string {
   const imports = new Map<string, string[]>(modules.map((module) => [module, []]))
@@ -117,12 +117,19 @@ export function drawModules(arrows: readonly Arrow[]): string {
   const boxes = top.map(
     (module) => `  ${idOf(module)}["${module}: ${subjects[module as keyof typeof subjects]}"]`,
   )
-  const lines = top.flatMap((from) =>
-    [...new Set(imports.get(from))]
-      .filter((to) => isDirect(from, to))
-      .sort()
-      .map((to) => `  ${idOf(from)} --> ${idOf(to)}`),
+  const left = new Map(
+    top.map((from) => [
+      from,
+      [...new Set(imports.get(from))].filter((to) => isDirect(from, to)).toSorted(),
+    ]),
   )
+  const pathFrom = (from: string): string[] => {
+    const to = left.get(from)?.shift()
+    return to === undefined ? [from] : [from, ...pathFrom(to)]
+  }
+  const lines: string[] = []
+  for (const from of top)
+    while (left.get(from)!.length > 0) lines.push(`  ${pathFrom(from).map(idOf).join(' --> ')}`)
   return ['flowchart TD', ...boxes, ...lines].join('\n')
 }
 
