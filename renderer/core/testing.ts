@@ -4,6 +4,7 @@ import type { Effect } from '../language/effects'
 import type { Fault } from '../language/faults'
 import type { Json, JsonObject } from '../language/json'
 import type { ScopeServices } from '../language/operator'
+import { objectsIn } from '../language/visit-value'
 import type { ClockPort } from './clock-port'
 import type { Failure, Outcome, Params, Ports, Snapshot, Target, Toast } from './ports'
 import type { OpeningValues, ScreenInstance } from './run/instance'
@@ -29,6 +30,33 @@ export function scopeOf(data: unknown = {}, services: ScopeServices = echoServic
     values: Object.assign(Object.create(null), data) as Record<string, unknown>,
     services,
   })
+}
+
+/** A case in the member `x-cases` of a schema: an expression or an action, and its expectations. */
+export interface SchemaCase {
+  readonly name?: string
+  readonly expression?: Json
+  readonly action?: Json
+  /** The data that the expression reads, and its result. */
+  readonly data?: Json
+  readonly result?: Json
+  /** The entries that the action adds to the log of the fake world. */
+  readonly does?: readonly Json[]
+  /** The mistake that the checker reports. */
+  readonly error?: { readonly pointer: string; readonly keyword: string }
+  /** The sentence in a review, and the sentence about a condition that is false. */
+  readonly reads?: string
+  readonly opposite?: string
+}
+
+/** Returns the cases of a schema, each with a title for a test. */
+export function casesIn(schema: unknown): [title: string, entry: SchemaCase][] {
+  return objectsIn(schema as Json).flatMap(({ 'x-cases': cases }) =>
+    ((cases ?? []) as unknown as SchemaCase[]).map((entry): [string, SchemaCase] => [
+      entry.name ?? JSON.stringify(entry),
+      entry,
+    ]),
+  )
 }
 
 export function evaluateIn(data: unknown, expression: Json): unknown {

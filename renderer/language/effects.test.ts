@@ -21,7 +21,7 @@ it('only require, track and wait may run without an event of the borrower [28.3]
   )
   expect(
     more,
-    'Give these actions their effect in renderer/language/effects.ts, or add them to this test.',
+    'Correct the "x-effect" of these actions in schemas/language/action.schema.json, or add them to this test.',
   ).toEqual([])
 })
 

@@ -1,29 +1,10 @@
+import { actionEffects } from './action-effects.generated.ts'
 import { own } from './json.ts'
 
 /** The effect of an action. Contracts and cards count as money. */
 export type Effect = 'none' | 'screen' | 'device' | 'outside' | 'money'
 
-/** The effect of each action. An action without an entry does not compile. */
-const actionEffects = {
-  go: 'target',
-  replace: 'target',
-  // On the first screen, `back` closes the page in the native app, which is more than an effect on
-  // the screen.
-  back: 'device',
-  open: 'screen',
-  close: 'screen',
-  toast: 'screen',
-  call: 'endpoint',
-  reload: 'screen',
-  set: 'screen',
-  require: 'none',
-  copy: 'device',
-  native: 'device',
-  wait: 'none',
-  countdown: 'screen',
-  track: 'none',
-} satisfies Readonly<Record<string, Effect | 'endpoint' | 'target'>>
-
+/** An action has its effect in the member `x-effect` of its schema. */
 export type ActionName = keyof typeof actionEffects
 
 interface StepFacts {

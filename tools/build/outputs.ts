@@ -14,7 +14,13 @@ import { endpointsPage } from './reference/endpoints-page'
 import { namesFile } from './names-file'
 import { chunkModules, registryModule } from './registry'
 import type { Sources } from './packaging'
-import { languageTypes, manifestTypes, reportTypes, propTypes } from './types/type-emitter'
+import {
+  actionEffects,
+  languageTypes,
+  manifestTypes,
+  reportTypes,
+  propTypes,
+} from './types/type-emitter'
 import { manifestValidatorTypes, strictTypes } from './validators/strict'
 import { tolerantTypes } from './validators/tolerant'
 import { code, page, table } from './reference/markdown'
@@ -31,6 +37,7 @@ export function outputs(sources: Sources): GeneratedFile[] {
     namesFile(sources),
     jsonFile('schemas/language/config.generated.schema.json', configSchema(sources)),
     moduleFile('renderer/language/documents.generated.ts', languageTypes(grammar)),
+    moduleFile('renderer/language/action-effects.generated.ts', actionEffects(grammar)),
     moduleFile('widgets/props.generated.ts', propTypes(widgets)),
     moduleFile('tools/analysis/check/validators.generated.d.mts', strictTypes),
     moduleFile('src/delivery/validate.generated.d.ts', tolerantTypes),

@@ -1,22 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../../language/json'
-import { echoServices, evaluateIn, scopeOf } from '../testing'
+import grammar from '../../../schemas/language/expression.schema.json'
+import { casesIn, echoServices, evaluateIn, scopeOf } from '../testing'
 import { compileExpression } from './compile-expression'
-import table from '../../../docs/reference/conformance/expressions.json'
 
-const cases = (table as unknown[]).filter((entry): entry is [Json, Json, Json] =>
-  Array.isArray(entry),
-)
+const cases = casesIn(grammar).filter(([, { result }]) => result !== undefined)
 
 describe('an operator of this language', () => {
-  it.each(cases.map((entry) => [JSON.stringify(entry), entry] as const))(
-    '%s',
-    (_, [expression, data, result]) => {
-      expect(evaluateIn(data, expression)).toEqual(result)
-      // As an argument of `if`, the expression is evaluated by the interpreter.
-      expect(evaluateIn(data, { if: [true, expression] })).toEqual(result)
-    },
-  )
+  it.each(cases)('%s', (_, { expression = null, data = {}, result }) => {
+    expect(evaluateIn(data, expression)).toEqual(result)
+    // As an argument of `if`, the expression is evaluated by the interpreter.
+    expect(evaluateIn(data, { if: [true, expression] })).toEqual(result)
+  })
 
   it('takes a pattern only as a literal or from the profile [AMBIG-005]', () => {
     const fits = (root: string) =>

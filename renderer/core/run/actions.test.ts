@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Json, JsonObject } from '../../language/json'
-import { createFakeWorld, ok } from '../testing'
+import grammar from '../../../schemas/language/action.schema.json'
+import { casesIn, createFakeWorld, ok } from '../testing'
 
 async function run(step: JsonObject, rest: JsonObject = {}) {
   const world = createFakeWorld()
@@ -17,34 +18,10 @@ async function run(step: JsonObject, rest: JsonObject = {}) {
   return { world, screen }
 }
 
-describe('navigation', () => {
-  it.each<[JsonObject, Json]>([
-    [
-      { do: 'go', screen: 'next', params: { id: { var: 'session.id' } } },
-      ['go', { screen: 'next', params: { id: 7 }, session: true }],
-    ],
-    [{ do: 'go', screen: 'next' }, ['go', { screen: 'next', params: {}, session: true }]],
-    [
-      { do: 'go', screen: 'next', route: '/Next' },
-      ['go', { screen: 'next', route: '/Next', params: {}, session: true }],
-    ],
-    [
-      { do: 'go', screen: 'next', session: ['id'] },
-      ['go', { screen: 'next', params: {}, session: ['id'] }],
-    ],
-    [
-      { do: 'go', screen: 'next', session: false },
-      ['go', { screen: 'next', params: {}, session: false }],
-    ],
-    [
-      { do: 'replace', url: { var: 'session.url' }, params: { from: 'a' }, session: true },
-      ['replace', { url: 'https://x.test/a', params: { from: 'a' }, session: true }],
-    ],
-    [{ do: 'go', url: { var: 'session.none' } }, ['go', { url: '', params: {}, session: false }]],
-    [{ do: 'go', link: 'privacy' }, ['go', { link: 'privacy', params: {} }]],
-    [{ do: 'go', mail: { var: 'session.none' } }, ['go', { mail: '' }]],
-    [{ do: 'back' }, ['back']],
-  ])('%j', async (step, entry) => expect((await run(step)).world.log).toEqual([entry]))
+describe('an action calls the environment', () => {
+  it.each(casesIn(grammar).filter(([, { does }]) => does))('%s', async (_, { action, does }) =>
+    expect((await run(action as JsonObject)).world.log).toEqual(does),
+  )
 })
 
 describe('a step that navigates ends the chain', () => {
@@ -150,22 +127,12 @@ describe('a native call', () => {
     ]))
 })
 
-describe('native, copy and track', () => {
-  it('pass on their values', async () => {
-    expect(
-      (await run({ do: 'native', method: 'callPhone', params: { phone: { var: 'session.id' } } }))
-        .world.log,
-    ).toEqual([['native', 'callPhone', { phone: 7 }]])
-    expect((await run({ do: 'track', event: 'seen', params: { n: 1 } })).world.log).toEqual([
-      ['track', 'seen', { n: 1 }],
-    ])
-  })
-
+describe('copy', () => {
   it.each([
     [true, 'copied'],
     [false, 'not copied'],
   ] as const)(
-    'copy runs `ok` or `fail`, depending on the result of the device: %s',
+    'runs `ok` or `fail`, depending on the result of the device: %s',
     async (works, said) => {
       const world = createFakeWorld()
       world.clipboard.works = works

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { actions } from '../../../renderer/core/run/actions'
-import { chainMembers, stepMembers } from '../../../renderer/language'
+import { casesIn } from '../../../renderer/core/testing'
+import { chainMembers, stepMembers, type JsonObject } from '../../../renderer/language'
 import grammar from '../../../schemas/language/action.schema.json' with { type: 'json' }
-import { actionMeanings } from './meanings'
+import { plainNames } from '../sentences/value'
+import { actionMeanings, actionWithBranches } from './meanings'
 
 interface Definition {
   readonly properties?: Readonly<Record<string, unknown>>
@@ -11,6 +13,12 @@ interface Definition {
 const names = grammar.properties.do.examples.toSorted()
 const definitions = grammar.definitions as Readonly<Record<string, Definition>>
 const common = ['$comment', 'do', 'when']
+const described = casesIn(grammar).filter(([, { reads }]) => reads !== undefined)
+const documentNames = {
+  ...plainNames,
+  screen: (name: string) => `*${name}*`,
+  modal: (name: string) => `the modal *${name}*`,
+}
 
 describe('an action', () => {
   it('exists in the grammar, in the engine and in the table of meanings', () => {
@@ -40,4 +48,13 @@ describe('an action', () => {
       }
     },
   )
+
+  it.each(described)('is described in a review: %s', (_, { action, reads }) =>
+    expect(actionWithBranches(action as JsonObject, documentNames)).toBe(reads),
+  )
+
+  it('has a case with its words in a review', () => {
+    const known = new Set(described.map(([, { action }]) => (action as JsonObject)['do']))
+    expect(names.filter((name) => !known.has(name))).toEqual([])
+  })
 })

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { casesIn } from '../../../renderer/core/testing'
+import actions from '../../../schemas/language/action.schema.json'
+import expressions from '../../../schemas/language/expression.schema.json'
 import { validateScreen } from '../../../src/delivery/validate.generated.js'
 import { grammarErrors } from './grammar'
 import type { DocumentKind } from './validators.generated.mjs'
@@ -38,7 +41,18 @@ const places: Readonly<Record<string, Place>> = {
   ),
 }
 
-const read = (name: string) =>
+/** Returns the cases beside an operator or action in its schema, or else in the file of a kind. */
+function read(name: string): Case[] {
+  if (name !== 'expression' && name !== 'action') return readFile(name)
+  return casesIn(name === 'action' ? actions : expressions).map(([title, entry]) => ({
+    name: title,
+    valid: entry.error === undefined,
+    document: entry[name],
+    ...(entry.error && { error: entry.error }),
+  }))
+}
+
+const readFile = (name: string) =>
   JSON.parse(
     readFileSync(new URL(`../../../schemas/language/cases/${name}.json`, import.meta.url), 'utf8'),
     grow,

@@ -193,6 +193,21 @@ export function languageTypes(grammar: Record<string, Schema>): string {
   return `import type { Json } from './json'\n\n${emitter.declarations}\n`
 }
 
+/** The table of effects by action, for `effects.ts`. */
+export function actionEffects(grammar: Record<string, Schema>): string {
+  const { oneOf = [], definitions = {} } = grammar['action.schema.json'] ?? {}
+  const rows = oneOf.map(({ $ref = '' }) => {
+    const name = $ref.split('/').at(-1) ?? ''
+    const effect = definitions[name]?.['x-effect']
+    if (typeof effect !== 'string')
+      throw new Error(
+        `The action "${name}" has no "x-effect" in schemas/language/action.schema.json. Add its effect, such as "screen".`,
+      )
+    return `  ${name}: '${effect}',\n`
+  })
+  return `export const actionEffects = {\n${rows.join('')}} as const\n`
+}
+
 export function reportTypes(grammar: Record<string, Schema>): string {
   const file = 'reports.schema.json'
   const emitter = new TypeEmitter({ files: grammar, open: 'unknown' })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Json } from '../../../renderer/language'
+import { objectsIn, type Json } from '../../../renderer/language'
 import { decodeBytes, recoverText } from '../../analysis/json/recover-text'
 import { parseArguments, type Command } from '../../build/terminal'
 
@@ -36,44 +36,52 @@ interface ConformanceCase {
   readonly output: Json
 }
 
-/** The kinds of cases. Each kind has a file with its name. */
+/** The kinds of cases. Each kind except `expressions` has a file with its name. */
 export const kinds = ['expressions', 'compile', 'manifests', 'approvals', 'rollout'] as const
 export type Kind = (typeof kinds)[number]
 
-const folder = resolve(import.meta.dirname, '../../../docs/reference/conformance')
+const root = resolve(import.meta.dirname, '../../..')
 
 function readCases(): ConformanceCase[] {
   return kinds.flatMap((kind) => {
-    const file = JSON.parse(readFileSync(join(folder, `${kind}.json`), 'utf8')) as unknown
+    const path =
+      kind === 'expressions'
+        ? 'schemas/language/expression.schema.json'
+        : `docs/reference/conformance/${kind}.json`
+    const file = JSON.parse(readFileSync(join(root, path), 'utf8')) as CaseFile
     return pairsIn(file).map((pair, at) => ({ id: `${kind}/${at}`, kind, ...pair }))
   })
 }
 
 type Pair = Pick<ConformanceCase, 'input' | 'output'>
 
-/**
- * The forms of case files: rows of expressions between headings, test vectors of a rollout, or a
- * list of cases.
- */
-type CaseFile =
-  | readonly (string | readonly [expression: Json, data: Json, value: Json])[]
-  | { readonly vectors: readonly { salt: string; device: string; bucket: number }[] }
-  | { readonly cases: readonly Pair[] }
+/** A file of cases: test vectors of a rollout, a list of cases, or the grammar with `x-cases`. */
+interface CaseFile {
+  readonly vectors?: readonly { salt: string; device: string; bucket: number }[]
+  readonly cases?: readonly Pair[]
+}
 
-function pairsIn(file: unknown): Pair[] {
-  const found = file as CaseFile
-  if (Array.isArray(found))
-    return found.flatMap((entry: string | [Json, Json, Json]) =>
-      typeof entry === 'string'
-        ? []
-        : [{ input: { expression: entry[0], data: entry[1] }, output: entry[2] }],
+function pairsIn(file: CaseFile): Pair[] {
+  if (file.cases) return file.cases.map(({ input, output }) => ({ input, output }))
+  if (!file.vectors) return expressionsIn(file as Json)
+  return file.vectors.map(({ salt, device, bucket }) => ({
+    input: { salt, device },
+    output: bucket,
+  }))
+}
+
+interface ExpressionCase {
+  readonly expression: Json
+  readonly data?: Json
+  readonly result?: Json
+}
+
+function expressionsIn(grammar: Json): Pair[] {
+  return objectsIn(grammar)
+    .flatMap(({ 'x-cases': cases = [] }) => cases as unknown as readonly ExpressionCase[])
+    .flatMap(({ expression, data = {}, result }) =>
+      result === undefined ? [] : [{ input: { expression, data }, output: result }],
     )
-  if ('vectors' in found)
-    return found.vectors.map(({ salt, device, bucket }) => ({
-      input: { salt, device },
-      output: bucket,
-    }))
-  return 'cases' in found ? found.cases.map(({ input, output }) => ({ input, output })) : []
 }
 
 interface WrongAnswer {

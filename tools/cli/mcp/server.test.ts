@@ -428,6 +428,10 @@ it('the resources are the grammar, the reference and the screens', async () => {
   )
   const { contents } = await client.readResource({ uri: 'lienzo://screens/loan-details' })
   expect((contents[0] as { text: string }).text).toContain('"loan-details"')
+  const uri = 'lienzo://grammar/expression.schema.json'
+  const [grammar] = (await client.readResource({ uri })).contents
+  expect((grammar as { text: string }).text).toContain('"find"')
+  expect((grammar as { text: string }).text).not.toMatch(/"x-(?:es|cases)/)
   await expect(
     client.readResource({ uri: 'lienzo://grammar/..%2F..%2Fpackage.json' }),
   ).rejects.toThrow(/There is no resource/)

@@ -87,6 +87,10 @@ function problemOf(error: unknown): string | undefined {
     : systemProblem(error)
 }
 
+/** Leaves out the Spanish and the test cases of the grammar. */
+const forAgents = (keyword: string, value: unknown) =>
+  /^x-(?:es|cases)/.test(keyword) ? undefined : value
+
 function addResources(server: McpServer, project: OpenProject, onSaved: OnSaved): void {
   const grammar = join(project.root, 'schemas/language')
   const pages: Readonly<Record<string, ResourcePages>> = {
@@ -94,7 +98,8 @@ function addResources(server: McpServer, project: OpenProject, onSaved: OnSaved)
       description: 'A JSON Schema of the document language',
       mimeType: 'application/schema+json',
       names: () => readdirSync(grammar).filter((name) => name.endsWith('.schema.json')),
-      text: (name) => readFileSync(join(grammar, name), 'utf8'),
+      text: (name) =>
+        JSON.stringify(JSON.parse(readFileSync(join(grammar, name), 'utf8')), forAgents, 1),
     },
     reference: {
       description: 'A page of the reference',
