@@ -100,8 +100,8 @@ export type DataType = {
   default?: Json
   /** Example values. */
   examples?: Json[]
-  /** The format. A string is an image URL (`x-image`), a URL (`x-url`), an amount (`x-money`), a date (`x-date`), the content of a file (`binary`), or the name of a screen that a fragment opens (`x-screen`). A number is a timestamp in milliseconds (`x-moment`). */
-  format?: 'x-image' | 'x-url' | 'x-money' | 'x-date' | 'x-moment' | 'binary' | 'x-screen'
+  /** The format. A string is an image URL (`x-image`), a URL (`x-url`), an amount (`x-money`), a date (`x-date`), the content of a file (`binary`), or the name of a screen that a fragment opens (`x-screen`). A number is a timestamp in milliseconds (`x-timestamp`). */
+  format?: 'x-image' | 'x-url' | 'x-money' | 'x-date' | 'x-timestamp' | 'binary' | 'x-screen'
   /** A regular expression that the string must match. */
   pattern?: string
   /** The minimum number of characters. */

@@ -5,14 +5,14 @@ import { valueText } from './value-text.ts'
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0')
 
-const parts: Readonly<Record<string, (moment: string) => string>> = {
+const parts: Readonly<Record<string, (localTime: string) => string>> = {
   date: dayOf,
-  time: (moment) => moment.slice(11),
-  datetime: (moment) => moment,
-  year: (moment) => moment.slice(0, 4),
-  month: (moment) => String(Number(moment.slice(5, 7))),
-  day: (moment) => String(Number(moment.slice(8, 10))),
-  weekday: (moment) => String(new Date(dayOf(moment)).getUTCDay() || 7),
+  time: (localTime) => localTime.slice(11),
+  datetime: (localTime) => localTime,
+  year: (localTime) => localTime.slice(0, 4),
+  month: (localTime) => String(Number(localTime.slice(5, 7))),
+  day: (localTime) => String(Number(localTime.slice(8, 10))),
+  weekday: (localTime) => String(new Date(dayOf(localTime)).getUTCDay() || 7),
 }
 
 /**
@@ -20,8 +20,8 @@ const parts: Readonly<Record<string, (moment: string) => string>> = {
  * `date` does. Other values give null. The time zone is that of the profile, or else of the phone.
  */
 export function formatDate(value: unknown, as: string, profile?: unknown): string | null {
-  const moment = momentOf(value, profile)
-  return moment === null ? null : (own(parts, as) ?? dayOf)(moment)
+  const localTime = localTimeOf(value, profile)
+  return localTime === null ? null : (own(parts, as) ?? dayOf)(localTime)
 }
 
 /**
@@ -35,7 +35,7 @@ export function dateInRegion(value: unknown, profile: unknown): unknown {
 
 /** Counts calendar days. Returns null if a value is not a date. */
 export function daysBetween(from: unknown, to: unknown, profile: unknown): number | null {
-  const [start, end] = [momentOf(from, profile), momentOf(to, profile)]
+  const [start, end] = [localTimeOf(from, profile), localTimeOf(to, profile)]
   if (start === null || end === null) return null
   return (Date.parse(dayOf(end)) - Date.parse(dayOf(start))) / millisecondsPerDay
 }
@@ -45,36 +45,36 @@ export function daysBetween(from: unknown, to: unknown, profile: unknown): numbe
  * years without four digits.
  */
 export function addDays(value: unknown, days: unknown, profile: unknown): string | null {
-  const moment = momentOf(value, profile)
-  if (moment === null) return null
+  const localTime = localTimeOf(value, profile)
+  if (localTime === null) return null
   // Without a whole number, the date is invalid, and its JSON is null.
   const later = (readScalar('integer', days) as number) * millisecondsPerDay
-  const date = new Date(Date.parse(dayOf(moment)) + later).toJSON()
+  const date = new Date(Date.parse(dayOf(localTime)) + later).toJSON()
   // A year without four digits begins with a sign.
   return date > '0' ? dayOf(date) : null
 }
 
 const millisecondsPerDay = 86_400_000
 
-function dayOf(moment: string): string {
-  return moment.slice(0, 10)
+function dayOf(localTime: string): string {
+  return localTime.slice(0, 10)
 }
 
 const datePattern =
   /^(\d{4})[-/](\d\d)[-/](\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/
 
 /** The date and time in a value. A date without a time of day means midnight. */
-function momentOf(value: unknown, profile: unknown): string | null {
-  if (typeof value === 'number') return momentIn(new Date(value), profile)
+function localTimeOf(value: unknown, profile: unknown): string | null {
+  if (typeof value === 'number') return localTimeIn(new Date(value), profile)
   if (typeof value !== 'string') return null
   const [, year, month, day, clock = '00:00', offset] = datePattern.exec(value.trim()) ?? []
   if (!year || Number(day) > new Date(Number(year), Number(month), 0).getDate()) return null
   const iso = `${year}-${month}-${day}T${clock}`
-  if (offset) return momentIn(new Date(iso + offset.replace(/(\d\d)(\d\d)$/, '$1:$2')), profile)
+  if (offset) return localTimeIn(new Date(iso + offset.replace(/(\d\d)(\d\d)$/, '$1:$2')), profile)
   return Number.isNaN(Date.parse(iso)) ? null : `${year}-${month}-${day} ${clock.slice(0, 5)}`
 }
 
-function momentIn(date: Date, profile: unknown): string | null {
+function localTimeIn(date: Date, profile: unknown): string | null {
   if (Number.isNaN(date.getTime())) return null
   const format = zoneFormat(readNested(profile, ['timeZone']))
   if (format) return format.format(date)

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DateTime } from './date-time'
 
-const moment = '2024-03-05 07:09:30'
+const time = '2024-03-05 07:09:30'
 
 describe('DateTime', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('DateTime', () => {
     { mode: 'time', shown: '07:09' },
     { mode: 'datetime', shown: '2024-03-05 07:09' },
   ] as const)('shows a $mode as $shown [WIDGET-008]', ({ mode, shown }) => {
-    const { container } = render(<DateTime value={moment} mode={mode} />)
+    const { container } = render(<DateTime value={time} mode={mode} />)
     expect(container.querySelector('time')?.textContent).toBe(shown)
   })
 

@@ -65,10 +65,10 @@ function observerOf(project: Project, { document }: NamedDocument, pointer: stri
 }
 
 function phasesOf(sights: readonly Partial<Explanation>[], steps: readonly Json[]): Phase[] {
-  const moments: Json[] = ['opening', ...steps, 'later']
+  const points: Json[] = ['opening', ...steps, 'later']
   return sights.flatMap((sight, at) => {
     const { name: _, ...explanation } = sight
     const isSame = at > 0 && JSON.stringify(sights[at - 1]) === JSON.stringify(sight)
-    return isSame ? [] : [{ after: moments[at]!, ...explanation }]
+    return isSame ? [] : [{ after: points[at]!, ...explanation }]
   })
 }

@@ -120,7 +120,7 @@ function valuesOf(schema: JsonObject, literals: ReadonlySet<string | number | bo
     if (kind === 'null') return [null]
     if (kind === 'boolean') return [true, false]
     if (kind === 'integer' || kind === 'number')
-      return format === 'x-moment'
+      return format === 'x-timestamp'
         ? [-dayMs, 0, dayMs].map((ms) => scenarioStart + ms)
         : within(schema, around(literals))
     if (kind !== 'string') return []

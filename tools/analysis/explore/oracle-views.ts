@@ -68,7 +68,7 @@ export const loneSigns: Observer = (play) =>
   )
 
 const isRaw = ({ format }: JsonObject) =>
-  ['x-url', 'x-image', 'x-moment'].includes(valueText(format))
+  ['x-url', 'x-image', 'x-timestamp'].includes(valueText(format))
 
 /** Reports texts that contain a URL or a timestamp. */
 export const rawValues: Observer = (play, { project }) => {

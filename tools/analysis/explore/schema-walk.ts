@@ -82,7 +82,7 @@ export function sampleOf(schema: Json | undefined, pointer = '', depth = 0): Jso
   if (kind === 'array') return [0, 1].map((at) => sampleOf(items, child(pointer, at), depth + 1))
   if (kind === 'boolean') return true
   if (kind === 'integer' || kind === 'number')
-    return format === 'x-moment' ? scenarioStart : (within(schema, [3, 12, 100, 0])[0] ?? 0)
+    return format === 'x-timestamp' ? scenarioStart : (within(schema, [3, 12, 100, 0])[0] ?? 0)
   if (format === 'x-money') return '1250.00'
   if (format === 'x-url' || format === 'x-image') return `/sample${pointer}`
   return `Sample${pointer.replaceAll('/', '-')}`

@@ -17,7 +17,7 @@ const deviceType = schemaType({
   type: 'object',
   properties: {
     os: { enum: ['android', 'ios', 'other'] },
-    now: { type: 'integer', format: 'x-moment' },
+    now: { type: 'integer', format: 'x-timestamp' },
   },
   required: ['os', 'now'],
   additionalProperties: false,

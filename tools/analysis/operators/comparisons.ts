@@ -157,14 +157,14 @@ function comparisonType(position: number, operands: readonly Type[]): Type {
     operands.some((other, at) => at !== position && test(other))
   if (own.money) return orNull(comparableType)
   if (isBeside(({ money }) => money === true)) return orNull({ number: { format: 'sum' } })
-  if (isBeside(isMoment)) return orNull({ number: { format: 'x-moment' } })
-  if (!isMoment(own) && isBeside(({ string }) => string?.format === 'x-date'))
+  if (isBeside(isTimestamp)) return orNull({ number: { format: 'x-timestamp' } })
+  if (!isTimestamp(own) && isBeside(({ string }) => string?.format === 'x-date'))
     return orNull({ string: { format: 'x-date' } })
   return orNull(isBeside(({ string, number }) => number && !string) ? numericType : comparableType)
 }
 
-export function isMoment({ number }: Type): boolean {
-  return number?.format === 'x-moment'
+export function isTimestamp({ number }: Type): boolean {
+  return number?.format === 'x-timestamp'
 }
 
 function isOfLiterals(values: Json | undefined): boolean {

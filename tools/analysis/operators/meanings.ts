@@ -1,5 +1,5 @@
 import { own, isObject, operatorOf, type Json } from '../../../renderer/language'
-import { comparisonOperators, isMoment } from './comparisons'
+import { comparisonOperators, isTimestamp } from './comparisons'
 import {
   type OperatorMeaning,
   repeatedArguments,
@@ -117,13 +117,16 @@ function arithmeticType(operands: readonly Type[], result: Type = plainNumberTyp
  * because its unit may differ.
  */
 const plainNumberType: Type = { number: { format: 'plain' } }
-const momentType: Type = { number: { format: 'x-moment' } }
+const timestampNumberType: Type = { number: { format: 'x-timestamp' } }
 
 /** Returns the type of a sum, which may be missing for one string that is not a number. */
 function sum(operands: readonly Type[]): Type {
   const [{ string, money } = numberType] = operands
   if (operands.length === 1 && string && !money) return orNull(numberType)
-  return arithmeticType(operands, operands.filter(isMoment).length === 1 ? momentType : undefined)
+  return arithmeticType(
+    operands,
+    operands.filter(isTimestamp).length === 1 ? timestampNumberType : undefined,
+  )
 }
 
 /**
@@ -132,7 +135,10 @@ function sum(operands: readonly Type[]): Type {
  */
 function difference(operands: readonly Type[]): Type {
   const [one = numberType, other = numberType] = operands
-  return arithmeticType(operands, isMoment(one) && !isMoment(other) ? momentType : undefined)
+  return arithmeticType(
+    operands,
+    isTimestamp(one) && !isTimestamp(other) ? timestampNumberType : undefined,
+  )
 }
 
 /** Returns the type of a quotient, which is missing after a division by zero. */

@@ -40,8 +40,8 @@ const foldPick: Folder = (args, inner, _, { cases, default: otherwise }) => {
   return inner(Object.hasOwn(cases, name) ? cases[name] : otherwise)
 }
 
-/** The type of an operand that must be a timestamp. Numbers need the format `x-moment`. */
-const timestampType: Type = { string: { format: 'day' }, number: { format: 'x-moment' } }
+/** The type of an operand that must be a timestamp. Numbers need the format `x-timestamp`. */
+const timestampType: Type = { string: { format: 'day' }, number: { format: 'x-timestamp' } }
 
 const amountType: Type = { string: { format: 'sum' }, number: { format: 'sum' } }
 
@@ -72,10 +72,10 @@ function formattedAmountType(shown: Type, given: Type = anyType): Type {
  * Returns the type of a formatted date. A string may give null, because it may not be a date, but a
  * timestamp never does.
  */
-function dateType(moment: Type, format: string): Type {
-  const shown = { ...builtTextType([moment]), string: { format } }
-  const isDate = moment.number?.format === 'x-moment' || moment.string?.format === 'x-date'
-  return isDate ? nullIfMissing(orNull(shown, 'assumed'), [moment]) : orNull(shown)
+function dateType(value: Type, format: string): Type {
+  const shown = { ...builtTextType([value]), string: { format } }
+  const isDate = value.number?.format === 'x-timestamp' || value.string?.format === 'x-date'
+  return isDate ? nullIfMissing(orNull(shown, 'assumed'), [value]) : orNull(shown)
 }
 
 const dateFormats: Readonly<Record<string, string>> = { date: 'x-date', datetime: 'x-time' }
@@ -139,10 +139,10 @@ export const readingOperators = {
     label: 'is shown as a date',
     operands: ['Date'],
     argumentTypes: fixedArguments([orNull(timestampType)]),
-    resultType: ([moment = anyType], { source }) =>
-      dateType(moment, dateFormats[valueText(source['as'] ?? 'date')] ?? 'x-part'),
-    value: ([moment], { value, name }, { as }) =>
-      say`${translate(dateParts[name(as)]) ?? say`the date`} of ${value(moment)}`,
+    resultType: ([date = anyType], { source }) =>
+      dateType(date, dateFormats[valueText(source['as'] ?? 'date')] ?? 'x-part'),
+    value: ([date], { value, name }, { as }) =>
+      say`${translate(dateParts[name(as)]) ?? say`the date`} of ${value(date)}`,
   },
   daysBetween: {
     label: 'is the days between two dates',

@@ -15,7 +15,7 @@ const formats: Readonly<Record<string, string>> = {
   'x-image': 'an image URL',
   'x-url': 'a URL',
   'x-money': 'an amount',
-  'x-moment': 'a timestamp',
+  'x-timestamp': 'a timestamp',
   'x-date': 'a date',
   'x-time': 'a date with its time',
   'x-part': 'a part of a date',

@@ -186,9 +186,9 @@ const schemaFormats: Readonly<Record<string, readonly string[]>> = {
   'x-image': ['x-image', 'x-config'],
   'x-url': ['x-url', 'x-image', 'x-config'],
   'x-money': ['x-money'],
-  'x-moment': ['x-moment'],
+  'x-timestamp': ['x-timestamp'],
   'x-date': ['plain', 'day', 'x-date'],
-  day: ['plain', 'day', 'x-moment', 'x-date', 'x-time'],
+  day: ['plain', 'day', 'x-timestamp', 'x-date', 'x-time'],
   sum: ['plain', 'whole', 'sum', 'x-money'],
   shown: ['plain', 'whole', 'sum', 'x-money', 'x-count'],
 }

@@ -35,7 +35,7 @@ const wordsByFormat: Readonly<Record<string, string>> = {
   'x-url': 'URL',
   'x-money': 'amount',
   'x-date': 'date',
-  'x-moment': 'timestamp',
+  'x-timestamp': 'timestamp',
   binary: 'file',
   'x-screen': 'screen name',
 }

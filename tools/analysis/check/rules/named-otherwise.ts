@@ -200,7 +200,7 @@ const isSameKind = (one: Type, other: Type) => formOf(one) === formOf(other)
 /** Returns a key for the kinds of values that a type allows. Dates and timestamps are one kind. */
 export function formOf(type: Type): string {
   const { string, number } = type
-  if (string?.format === 'x-date' || number?.format === 'x-moment') return 'date'
+  if (string?.format === 'x-date' || number?.format === 'x-timestamp') return 'date'
   const some = kindsOf(type).filter((kind) => kind !== 'null')
   const format =
     string?.format === 'plain' || string?.format === 'x-words' ? undefined : string?.format

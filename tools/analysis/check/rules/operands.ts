@@ -51,7 +51,7 @@ function nameOf(value: Json): string {
 }
 
 function isTime({ string, number }: Type): boolean {
-  return number?.format === 'x-moment' || string?.format === 'x-date'
+  return number?.format === 'x-timestamp' || string?.format === 'x-date'
 }
 
 function operandsOf(use: ExpressionUse): Operand[] {

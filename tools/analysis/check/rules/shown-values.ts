@@ -70,8 +70,9 @@ export const dayAlone = documentRule('LZ324', (model) => {
   const days = read.flatMap(({ value, node, pointer }) => {
     const isDate =
       isObject(value) && 'date' in value && ['date', undefined].includes(value['as'] as string)
-    const isMoment = isObject(value) && readIn(model, value)?.type.number?.format === 'x-moment'
-    if (!isDate || !isMoment || !node) return []
+    const isTimestamp =
+      isObject(value) && readIn(model, value)?.type.number?.format === 'x-timestamp'
+    if (!isDate || !isTimestamp || !node) return []
     const [promise] = clockTexts(model, node)
     return promise === undefined
       ? []
@@ -94,7 +95,7 @@ export const dayAlone = documentRule('LZ324', (model) => {
         })
       const { path, type } = readIn(model, value) ?? {}
       const isAnswer = path?.root?.kind === 'data' || path?.root?.kind === 'row'
-      if (!isAnswer || !(type?.number?.format === 'x-moment' || type?.string?.format)) return []
+      if (!isAnswer || !(type?.number?.format === 'x-timestamp' || type?.string?.format)) return []
       return at(model, pointer, {
         what: say`Only the time of ${print(date)} is shown.`,
         fix: say`Write "as": "datetime", or show the day as well.`,

@@ -75,8 +75,8 @@ function compareSource(source: Difference, name: string): ChangeLine[] {
       )
     if (member !== 'on')
       return compareValues(difference, say`${request}: its ${memberInSentence(member)}`)
-    const moment = translate(after === 'demand' ? 'on demand' : 'when the screen opens')
-    return [changedLine(pointer, say`${request} is now made ${moment}`)]
+    const time = translate(after === 'demand' ? 'on demand' : 'when the screen opens')
+    return [changedLine(pointer, say`${request} is now made ${time}`)]
   })
 }
 
@@ -202,7 +202,7 @@ const memberWords: Readonly<Record<string, string>> = {
   fragment: 'name',
 }
 
-const moments: Readonly<Record<string, string>> = {
+const eventWords: Readonly<Record<string, string>> = {
   enter: 'on opening, the screen',
   ready: 'once everything has loaded, the screen',
   leave: 'on leaving, the screen',
@@ -212,7 +212,7 @@ function compareScreenEvents(events: Difference): ChangeLine[] {
   return linesOrNotation(
     compareNamedChains(
       events,
-      (moment) => translate(moments[moment]) ?? say`on ${moment}, the screen`,
+      (event) => translate(eventWords[event]) ?? say`on ${event}, the screen`,
     ),
     events.pointer,
     translate('still nothing happens automatically; only the notation in the document changed'),
