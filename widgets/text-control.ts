@@ -13,7 +13,7 @@ interface TextControlOptions {
 }
 
 /**
- * Returns the handlers of a text control. They read the input by a format, and limit it to
+ * Returns the handlers of a text control. The handlers read the input by a format, and limit it to
  * `maxLength`. Text that does not fit is removed where it was inserted. A change would abort a
  * composition (IME), so composed text is read when the composition ends.
  */

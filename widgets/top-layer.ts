@@ -4,8 +4,8 @@ let openModals: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 
 /**
- * Makes a modal the topmost one: the page behind it stops scrolling, and toasts move into it.
- * Returns a function that undoes this.
+ * Makes a modal the topmost one: the page behind it stops scrolling, and toasts move into it. The
+ * returned function removes the modal from the top layer.
  */
 export function enterTopLayer(modal: HTMLElement): () => void {
   change([...openModals, modal])
@@ -17,7 +17,7 @@ export function topLayer(): HTMLElement {
   return openModals[openModals.length - 1] ?? document.body
 }
 
-/** Calls `listener` when a modal opens or closes. Returns a function that stops this. */
+/** Calls `listener` when a modal opens or closes. The returned function removes the listener. */
 export function watchTopLayer(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -47,7 +47,7 @@ export function renderOne(node: ProgramNode, scope: Scope, view: View): ReactNod
 
 /**
  * Renders nodes without keys. React needs no keys, because the number of nodes never changes:
- * `jsxs` marks the elements accordingly. The fragment itself would only take memory.
+ * `jsxs` marks the elements accordingly. A React fragment would only take memory.
  */
 export function renderNodes(nodes: readonly ProgramNode[], scope: Scope, view: View): ReactNode {
   if (nodes.length === 1) return renderNode(nodes[0]!, scope, view)

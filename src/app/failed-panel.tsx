@@ -23,7 +23,7 @@ function PlainPanel({ app, locale, messageKey, retry }: FailedPanelProps): React
   return <WordsPanel title={text(messageKey)} retryLabel={text('retry')} retry={retry} />
 }
 
-/** These texts are in two languages, because translations may be missing. */
+/** The texts are here in two languages, because the translations may not have loaded. */
 function WordsPanel({ title, retryLabel, retry }: PanelWords): ReactNode {
   return (
     <ErrorPanel

@@ -8,7 +8,7 @@ type HistoryPage = Pick<Window, 'history' | 'addEventListener' | 'removeEventLis
 const stepMs = 10_000
 
 interface ModalEntry {
-  /** Starts to observe the history. Returns a function that stops this. */
+  /** Starts to observe the history. The returned function stops the watch. */
   watch(): () => void
   /** Opens another screen, whose history entry replaces the entry of the modal. */
   leave(navigate: NavigateFunction, ...destination: Destination): void

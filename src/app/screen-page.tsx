@@ -177,8 +177,8 @@ function navigateFromModal(navigate: NavigateFunction, ...[to, options]: Destina
 }
 
 /**
- * Follows links to screens without a page load. Returns a function that stops this. A link to an
- * anchor adds no history entry, so that "back" leads to the previous screen.
+ * Follows links to screens without a page load. The returned function removes the listeners. A link
+ * to an anchor adds no history entry, so that "back" leads to the previous screen.
  */
 export function followLinks(
   page: Document,

@@ -31,7 +31,7 @@ export async function startReleases({
   const { config, report } = app
   const device = createStore(() => window.localStorage)
   const trust = createTrust(config, build.embedded)
-  // These files of the build are loaded while signatures are verified.
+  // The build's files load while the phone verifies signatures.
   void trust.build()
   if (config.approverKeys.length > 0) void trust.guarded()
   const store = createReleaseStore(device, build.start.files, trust)

@@ -35,7 +35,7 @@ export interface Texts {
    * or by an empty string.
    */
   text(locale: string, key: string, args?: Readonly<Record<string, unknown>>): string
-  /** Calls a listener after each late load. Returns a function that stops this. */
+  /** Calls a listener after each late load. The returned function removes the listener. */
   readonly watchLate: (listener: () => void) => () => void
   /** The number of late loads. A late load starts when a screen shows a missing translation. */
   readonly lateLoads: () => number

@@ -13,8 +13,8 @@ function chunkOf({ facts }: WidgetSource): Chunk | undefined {
 }
 
 /**
- * Generates the registry. It imports eager widgets directly, and lazy widgets through the loader of
- * their chunk.
+ * Generates the registry. The module imports eager widgets directly, and lazy widgets through the
+ * loader of their chunk.
  */
 export function registryModule(widgets: readonly WidgetSource[]): string {
   const ready = widgets.filter(({ hasComponent }) => hasComponent)

@@ -8,8 +8,8 @@ import { isFresh, readProgram } from './program/stamp.mjs'
 
 // Runs the built program. Builds it first if a source has changed. If the build fails, for example
 // in a read-only folder, the sources run directly and report their own mistakes. Optimizing
-// compilation is not worth its time in most commands, because they end soon. This budget lets V8
-// optimize a function after about eight times as much work as usual.
+// compilation is not worth its time in most commands, because they end soon. With this budget, V8
+// optimizes a function after about eight times as much work as usual.
 setFlagsFromString('--interrupt-budget=1080000')
 // The threads that help with minor garbage collections use more processor time than they save.
 setFlagsFromString('--no-parallel-scavenge')

@@ -8,8 +8,8 @@ import type { Store } from './stores/store.ts'
 import type { Manifest } from '../../src/delivery/manifest/index.ts'
 
 /**
- * An entry of the audit log. It contains the hash of the previous entry. The signed manifest of the
- * same release contains the hash of this entry.
+ * An entry of the audit log, with the hash of the previous entry. The signed manifest of the same
+ * release contains the hash of this entry.
  */
 export interface AuditEntry {
   readonly number: number

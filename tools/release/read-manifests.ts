@@ -19,7 +19,7 @@ export interface StoreState {
   readonly live?: { readonly manifest: Manifest }
   /** True if there are releases but no pointer. Phones then wait for the next release. */
   readonly isLost?: boolean
-  /** The newest manifest. It becomes live when its publisher moves the pointer. */
+  /** The newest manifest, which becomes live when its publisher moves the pointer. */
   readonly newest?: Manifest
   /** The unsound manifests above the newest manifest. Phones never read them. */
   readonly unsound?: readonly UnsoundManifest[]

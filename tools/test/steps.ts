@@ -3,7 +3,7 @@ import { engines } from './browsers'
 import { installHint, optionalPrograms, type OptionalProgram } from './programs'
 import type { TestOptions } from './read-options'
 
-/** A program of `npm test`. It counts as one test, unless its report has the number of tests. */
+/** A program of `npm test`, which counts as one test unless its report has the number of tests. */
 export interface Step {
   readonly name: string
   /** The name of a program in `node_modules/.bin` or of the system. */
@@ -143,7 +143,7 @@ interface Proof extends Step {
 const isCode = (file: string) => /\.tsx?$/.test(file)
 const isData = (file: string) => /^(?:schemas|locales|widgets)\/.*\.json$/.test(file)
 
-/** The checks that are not tests, such as types and lint. They can run in any order. */
+/** The checks that are not tests, such as types and lint, in any order. */
 const proofs: readonly Proof[] = [
   {
     name: 'generated files are fresh',

@@ -115,7 +115,7 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
     isolate: false,
     sequence: { groupOrder: 4 },
   }),
-  // These tests and the tests of tools/lab run at night, or if they are named.
+  // Nightly tests and the tests of tools/lab run at night, or if the command names them.
   project({ name: 'nightly', include: ['**/*.nightly.test.ts'], sequence: { groupOrder: 6 } }),
   project({
     name: 'lab',

@@ -8,8 +8,8 @@ import type { CodeInputProps } from '../props.generated'
 import './code-input.css'
 
 /**
- * A field for a code. It draws a cell for each character, but it is a single input, so that the
- * phone can fill it in.
+ * A field for a code. The widget draws a cell for each character, but has a single input element,
+ * so that the phone can fill it in.
  */
 export function CodeInput({
   id,

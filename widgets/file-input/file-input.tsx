@@ -4,7 +4,7 @@ import { FieldFrame, useControl } from '../field-frame'
 import type { FileInputProps } from '../props.generated'
 import './file-input.css'
 
-/** A field for one file from the phone. It shows the name of the chosen file. */
+/** A field for one file from the phone. The widget shows the name of the chosen file. */
 export function FileInput({ id, label, hint, error, chooseLabel, accept, onPick }: FileInputProps) {
   const control = useControl(id, { error })
   const [name, setName] = useState('')

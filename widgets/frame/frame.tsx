@@ -2,7 +2,7 @@ import { classNames } from '../class-names'
 import type { FrameProps } from '../props.generated'
 import './frame.css'
 
-/** A sandboxed page of another site. It can neither navigate this page nor read its URL. */
+/** A sandboxed page of another site, which can neither navigate this page nor read its URL. */
 export function Frame({ id, src, title, height = 'l' }: FrameProps) {
   return (
     <iframe

@@ -10,8 +10,8 @@ import './image-picker.css'
 export type PickedImage = string | { url: string }
 
 /**
- * A grid of images with a tile that adds images. It emits `pick` for each file, after the actions
- * for the previous file have ended.
+ * A grid of images with a tile that adds images. The widget emits `pick` for each file, after the
+ * actions for the previous file have ended.
  */
 export function ImagePicker(props: BoundProps<ImagePickerProps>) {
   const {

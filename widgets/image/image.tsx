@@ -3,7 +3,7 @@ import { classNames } from '../class-names'
 import type { ImageProps } from '../props.generated'
 import './image.css'
 
-/** A picture or its placeholder, in a fixed size. It is a button if a press has an effect. */
+/** A picture or its placeholder, in a fixed size; a button if a press has an effect. */
 export function Image(props: ImageProps) {
   const { id, src, alt, size = 'm', shape, fit, loading, onPress } = props
   if (!src || size === 'full' || onPress) return <Place {...props} />

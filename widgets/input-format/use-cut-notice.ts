@@ -7,7 +7,7 @@ interface Cut {
 
 /**
  * Tells users that an input has cut a value. The notice is the message of the document, or shows
- * both lengths, such as `11/12`. It disappears after the next change that fits.
+ * both lengths, such as `11/12`. The notice disappears after the next change that fits.
  */
 export function useCutNotice(words: string | undefined) {
   const [cut, setCut] = useState<Cut>()

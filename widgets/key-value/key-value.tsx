@@ -2,7 +2,7 @@ import { classNames } from '../class-names'
 import type { KeyValueProps } from '../props.generated'
 import './key-value.css'
 
-/** One row of details. It is hidden if both label and value are missing. */
+/** One row of details. The row is hidden if both label and value are missing. */
 export function KeyValue({ id, label, value, strong, stacked, grouped }: KeyValueProps) {
   if (!label && !value) return null
   const Label = grouped ? 'dt' : 'span'

@@ -6,7 +6,7 @@ interface OptionListState {
   /** The `name` of all radio buttons, which makes them one group. */
   name: string
   chosen: string
-  /** Chooses an option. It is also called for a press on the chosen option. */
+  /** Chooses an option. A press on the chosen option also calls this function. */
   choose: (choice: string) => void
   /** Handles the keys of each radio button: arrows move the choice, space and Enter press. */
   watchKeys?: { onKeyDown: KeyboardEventHandler<HTMLInputElement>; onKeyUp: KeyboardEventHandler }

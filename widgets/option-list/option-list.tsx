@@ -31,7 +31,7 @@ export function OptionList(props: BoundProps<OptionListProps>) {
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       const { key, currentTarget: radio } = event
       arrowIsDownRef.current = key.startsWith('Arrow')
-      // Browsers ignore Enter, and Space on a chosen radio button. This list treats both as a
+      // Browsers ignore Enter, and Space on a chosen radio button. The widget treats both as a
       // press.
       if (key !== 'Enter' && !(key === ' ' && radio.checked)) return
       event.preventDefault()

@@ -105,8 +105,8 @@ function heightOf(event: Gesture): number {
   return 'touches' in event ? (event.touches[0]?.clientY ?? 0) : event.clientY
 }
 
-// Returns the distance, below `most`, by which the content follows a pull. It grows ever more
-// slowly.
+// Returns the distance, below `most`, by which the content follows a pull. The distance grows ever
+// more slowly.
 function damp(pulled: number, most: number): number {
   return Math.round(most * (1 - Math.exp(-pulled / most)))
 }

@@ -2,7 +2,7 @@ import { classNames } from '../class-names'
 import type { SkeletonProps } from '../props.generated'
 import './skeleton.css'
 
-/** Placeholders for content that is loading. They are hidden from screen readers. */
+/** Placeholders for content that is loading, hidden from screen readers. */
 export function Skeleton({ id, shape = 'line', count = 1, align }: SkeletonProps) {
   return (
     <div id={id} className={classNames('lz-skeleton', shape, align)} aria-hidden="true">

@@ -125,7 +125,7 @@ interface TabListProps {
 }
 
 /**
- * The row of tabs. It is one stop for the Tab key. Arrows, Home and End move the focus and the
+ * The row of tabs, which is one stop for the Tab key. Arrows, Home and End move the focus and the
  * choice. A tab with a URL is a link, so that users can open it in another window.
  */
 function TabList({ base, labels, hrefs = [], label, page, selected, onSelect }: TabListProps) {

@@ -3,8 +3,8 @@ import type { ToastProps } from '../props.generated'
 import './toast.css'
 
 /**
- * A short message above the page. It stays mounted, because screen readers announce changes only in
- * an existing region. A new `turn` shows and announces an equal text again.
+ * A short message above the page. The region stays mounted, because screen readers announce changes
+ * only in an existing region. A new `turn` shows and announces an equal text again.
  */
 export function Toast({ text = '', kind = 'default', turn = 0 }: ToastProps & { turn?: number }) {
   const message = text ? (

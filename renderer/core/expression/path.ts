@@ -2,7 +2,7 @@ export const noPaths: readonly string[] = []
 
 const maxScanned = 8
 
-/** Removes duplicates. This code is fast for few paths, as in most expressions. */
+/** Removes duplicates. The loop is fast, since most expressions have few paths. */
 export function distinctPaths(paths: readonly string[]): readonly string[] {
   if (paths.length === 0) return noPaths
   return paths.length <= maxScanned && !hasRepeats(paths) ? paths : [...new Set(paths)]

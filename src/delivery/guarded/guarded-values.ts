@@ -39,8 +39,8 @@ function partsOf(documents: readonly JsonObject[]): JsonObject[] {
   const parts: JsonObject[] = []
   // `JSON.stringify` visits all members fast. With `visitDocument`, the first load would be larger.
   JSON.stringify(documents, function (this: JsonObject, member, part: unknown) {
-    // The author chooses the names of parameters and inputs. A name such as `mail` has no special
-    // meaning there.
+    // The author chooses the names of parameters and inputs. Inside `with`, a name such as `mail`
+    // has no special meaning.
     if (member === 'with' && typeof this['fragment'] === 'string') return part
     if (member === 'params' && isObject(part) && !operatorOf(part)) return part
     if (isObject(part) && members.some((name) => name in part)) parts.push(part)

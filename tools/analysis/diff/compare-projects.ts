@@ -206,7 +206,10 @@ function textChanges({ before, after }: ComparedProjects): Change[] {
   })
 }
 
-/** Returns a function that returns whether a text needs approval, as publishing does. */
+/**
+ * Returns a test for text keys: true if a change of the text needs an approval. `publish` uses the
+ * same test.
+ */
 function guardedKeys(documents: Documents): (key: string) => boolean {
   const { screen, fragment, app, endpoints, profile } = documents
   const names = guardedScreens(documents)

@@ -103,9 +103,9 @@ function firstHint(
 }
 
 /**
- * Returns the marks of the branches that a saved play reaches. They may differ from the branches of
- * the explorer's play. The explorer invents a successful response to a call that no scenario makes,
- * but the servers of the saved scenario may refuse this call.
+ * Returns the marks of the branches that a saved play reaches. The branches may differ from the
+ * branches of the explorer's play. The explorer invents a successful response to a call that no
+ * scenario makes, but the servers of the saved scenario may refuse this call.
  */
 async function reachedAsScenario(
   { project, screen, program, makeDeps }: Exploration,

@@ -6,7 +6,7 @@ import {
   segmentsOf,
 } from '../../../renderer/language'
 
-/** Returns a document with another value at a pointer. `undefined` removes the value there. */
+/** Returns a document with another value at a pointer. `undefined` removes the value. */
 export function replaceValue(
   document: Json | undefined,
   pointer: string,

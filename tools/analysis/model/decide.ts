@@ -24,7 +24,10 @@ interface Decision {
   readonly types: readonly (readonly [expression: string, facts: string | undefined])[]
 }
 
-/** The earlier decisions, by rules and conditions. They stay valid while the rules stay. */
+/**
+ * The earlier decisions, by rules and conditions. The decisions stay valid while the rules are the
+ * same.
+ */
 const decisionsWith = cached((_rules: JsonObject) => new Map<string, Decision>())
 
 /** The maximum number of stored decisions for the same rules. */

@@ -68,7 +68,7 @@ function innerOf({ children, each, fallback }: ProgramNode): ProgramNode[] {
   return [...children, ...(each?.empty ?? []), ...(fallback ? [fallback] : [])]
 }
 
-/** Returns the nodes with widgets that a node shows: itself, or the nodes of its fragment. */
+/** Returns the widget nodes that a node shows: the node alone, or the nodes of its fragment. */
 function drawnBy(node: ProgramNode): ProgramNode[] {
   const empty = (node.each?.empty ?? []).flatMap(drawnBy)
   return [...(node.widget === '' ? node.children.flatMap(drawnBy) : [node]), ...empty]

@@ -13,7 +13,7 @@ import { say } from '../words/words'
 
 type Known = Pick<NamePlace, 'project' | 'open' | 'samples'> & { readonly file: string }
 
-/** Returns the names that are allowed at an offset; `undefined` if no name is allowed there. */
+/** Returns the names that are allowed at an offset; `undefined` if the offset is not in a name. */
 export function completeNames(text: string, offset: number, known: Known): Proposal[] | undefined {
   const { from, to, isName, values } = namesAt(text, offset, known)
   const rest = isName && !/^\s*:/.test(text.slice(to)) ? ': ' : ''

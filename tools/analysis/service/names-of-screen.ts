@@ -49,8 +49,8 @@ interface NodeFiles {
 }
 
 /**
- * Finds the files that refer to the same nodes by an id. These are documents with the id on one
- * screen, and the scenarios of this screen.
+ * Finds the files that refer to the same nodes by an id. These files are the documents that declare
+ * the id and appear together on a screen, and the scenarios of these screens.
  */
 export function nodeFilesOf(project: Project, file: SourceFile, id: string): NodeFiles {
   const named = project.screens.get(screenNameIn(file.json))

@@ -87,8 +87,8 @@ interface Place {
 export function placeAt(text: string, offset: number): Place {
   const location = getLocation(text, offset)
   const path = [...location.path]
-  // The first item of a list counts as the value of the member, because { "var": ["order.amount",
-  // 0] } has its path there.
+  // The first item of a list counts as the value of the member, because in { "var":
+  // ["order.amount", 0] } the path is the first item.
   const last = path.at(-1) === 0 ? path.at(-2) : path.at(-1)
   const owner = path.slice(0, path.at(-1) === 0 ? -2 : -1)
   return {

@@ -58,7 +58,10 @@ export async function playForLenses(
   return shown
 }
 
-/** A screen that shows the nodes of a document: itself, or a user of the fragment. */
+/**
+ * A screen that shows the nodes of a document: the screen of this document, or a screen that uses
+ * this fragment.
+ */
 export interface ShowingScreen {
   readonly screen: NamedDocument
   /** Returns the pointers that the engine uses for a node, one for each use of its fragment. */

@@ -203,7 +203,7 @@ export function planFirst(start: BootstrapData, config: Config): FirstPlan | und
   return loads.length > 0 ? { path: start.path!, defaults, loads } : undefined
 }
 
-/** The mark for a session parameter. It has no character that URLs escape. */
+/** The mark for a session parameter, without characters that URLs escape. */
 const mark = (name: string) => `~session.${name}~`
 const holdsMark = /~session\.\w*~/
 const isMark = /^~session\.(\w*)~$/

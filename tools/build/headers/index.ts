@@ -22,9 +22,8 @@ export function writeSecurityHeaders(hosts: SecurityHosts): Record<string, strin
 }
 
 /**
- * The policy in the pages. It lacks `frame-ancestors`, which a page cannot set. It does not
- * restrict hosts, because the build does not know the deployment's `config.json`; the headers
- * restrict them.
+ * The policy in the pages, without `frame-ancestors`, which a page cannot set. Only the headers
+ * restrict hosts, because the build does not know the deployment's `config.json`.
  */
 export function pagePolicy(): string {
   const any = ['https:', 'http://localhost:*', 'http://127.0.0.1:*']

@@ -13,7 +13,8 @@ import { type Files, hashText } from './files.ts'
 import type { BuildObjects } from '../../../src/delivery/index.ts'
 
 /**
- * The version of the document language. It increases when older phones would misread new documents.
+ * The version of the document language, which increases when older phones would misread new
+ * documents.
  */
 const languageVersion = 2
 

@@ -11,7 +11,7 @@ interface AgentSources {
   readonly families: readonly EndpointFamily[]
 }
 
-/** The page for agents. It has at most 8 KB, because an agent reads it before each task. */
+/** The page for agents, with at most 8 KB, because an agent reads it before each task. */
 export function agentsPage({ grammar, widgets, families }: AgentSources): string {
   const membersOf = (file: string, definition?: string) => {
     const whole = grammar[`${file}.schema.json`]

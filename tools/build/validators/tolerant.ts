@@ -38,7 +38,7 @@ function outermost({ $id, type, properties = {}, definitions = {} }: Schema): Sc
   }
 }
 
-// Keywords for names, sizes and forbidden keys. The renderer itself checks these for every
+// Keywords for names, sizes and forbidden keys. The renderer checks these keywords in every
 // document.
 const refinements = new Set([
   'propertyNames',

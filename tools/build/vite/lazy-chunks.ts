@@ -14,8 +14,8 @@ export function lazyChunks(): Plugin {
     enforce: 'pre',
     configResolved: (config) => void (base = config.base),
     load: (id) => (id === helper ? source(base) : undefined),
-    // Must run after Vite's own plugin. That plugin finds the style sheets of a chunk by the URL of
-    // the import.
+    // Must run after Vite's own plugin, which finds the style sheets of a chunk by the URL of the
+    // import.
     generateBundle: {
       order: 'post',
       handler(_, bundle) {

@@ -20,8 +20,8 @@ interface Forwarding {
 type Listener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /**
- * Returns a middleware that forwards calls to real servers. It adapts `Host`, `Origin`, cookies and
- * redirects. An unreachable server results in status 502 with the reason.
+ * Returns a middleware that forwards calls to real servers. The listener adapts `Host`, `Origin`,
+ * cookies and redirects. An unreachable server results in status 502 with the reason.
  */
 export function forwardCalls({ targets, origin, report }: Forwarding): Listener {
   const problems = new Map<Target, string>()

@@ -32,8 +32,8 @@ const usualMs: Readonly<Record<Job['kind'], number>> = { play: 35, explore: 300,
 const usuallyWorthMs = 1_500
 
 /**
- * The number of jobs that a thread has at once. With two jobs, the thread works while a result is
- * on the way.
+ * The number of jobs that a thread has at once. With two jobs, the thread works on one job while
+ * the message with the result of the other is sent.
  */
 const jobsAtOnce = 2
 

@@ -6,7 +6,7 @@ import { settings } from '../../sandbox/project'
 import type { JobData, Message, Task } from './job'
 import { createPerformer } from './perform'
 
-// A thread that does jobs. It answers each job with its result or its error.
+// A thread that does jobs. The thread answers each job with the job's result or error.
 const { texts, language } = workerData as JobData
 setLanguage(language)
 const project = once(() => createProject(texts, settings))

@@ -52,7 +52,7 @@ const explainCommand = 'lienzo.explain'
 /** The commands of code lenses: one plays a scenario, the other explains a node. */
 const commands = { [playCommand]: playInWords, [explainCommand]: whyHidden }
 
-/** A custom request of Lienzo's own clients. It has the same parameters as a hover request. */
+/** A custom request of Lienzo's own clients, with the parameters of a hover request. */
 export const placeRequest = 'lienzo/place'
 
 /** The capabilities for lenses, inlay hints, colours, links and commands. */

@@ -141,10 +141,7 @@ function createChecks(
   let timer: NodeJS.Timeout | undefined
   let idle: NodeJS.Timeout | undefined
   let restMs = quickMs
-  /**
-   * Publishes findings of open documents before other files are checked. These findings have no
-   * version.
-   */
+  /** Publishes findings of open documents, without a version, before other files are checked. */
   const publishAhead = ({ root, service }: OpenProject) => {
     for (const [path, document] of openIn(root)) {
       if (!service.isAhead(path)) continue

@@ -84,7 +84,8 @@ async function addedFindings(
 ): Promise<Finding[]> {
   const project = service.project()
   const all = service.findings()
-  // A draft that is not an object can cause findings in other files. These findings are left out.
+  // A draft that is not an object can cause findings in other files. The answer omits these
+  // findings.
   const broken = [...drafts.keys()].filter((path) => !isObject(project.files.get(path)?.json))
   const isOwn = (finding: Finding) =>
     drafts.size === 0 ||
@@ -165,7 +166,7 @@ export function keyOf({ code, file, pointer, what }: Finding): string {
 function inShort(finding: Finding, service: Service, detail: Detail) {
   const { code, severity, file, line, column, pointer, what, why, fix, suggestion } = finding
   const files = service.project().files
-  // The ranges of edits refer to the decoded text. This text has no byte order mark.
+  // The ranges of edits refer to the decoded text, without a byte order mark.
   const edits = suggestion?.edits.map((edit) => {
     const text = files.get(edit.file)?.text ?? ''
     const { from, to } = spanOf(edit, lineStarts(text))

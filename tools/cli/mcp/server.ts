@@ -61,7 +61,7 @@ export function createMcpServer(
 /** Runs work after the work of earlier requests, so that the project has only saved documents. */
 type OnSaved = <Result>(work: () => Result | Promise<Result>) => Promise<Result>
 
-/** Runs a tool. If the call is wrong, the result says how to correct the call. */
+/** Runs a tool. If the inputs are wrong, the result explains the correct inputs. */
 async function answerOf(run: () => Answer | Promise<Answer>): Promise<CallToolResult> {
   try {
     const answer = await run()

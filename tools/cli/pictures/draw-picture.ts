@@ -4,7 +4,7 @@ import { UsageError } from '../../build/terminal'
 import { createPages, servePicture } from '../../server/studio'
 import { type findChromium, chromiumOptions } from '../../test/browsers'
 
-/** The page that shows a phone in the studio. It is built once for all pictures. */
+/** The page that shows a phone in the studio, built once for all pictures. */
 const pages = createPages(resolve(import.meta.dirname, '../../..'), { only: ['phone', 'show'] })
 
 /**

@@ -114,7 +114,7 @@ async function showSide(side: { title: string; text: string; url: string }): Pro
 const [mostScreens, mostScenarios] = [8, 3]
 
 /**
- * A scenario that may look different after a change. It may exist only before or only after the
+ * A scenario that may look different after a change, or that exists only before or only after the
  * change.
  */
 export interface ChangedScenario {

@@ -67,7 +67,7 @@ interface Place {
   readonly node: string
 }
 
-/** A phone beside the text. It shows the screen and the scenario at the cursor. */
+/** A phone beside the text, with the screen and the scenario at the cursor. */
 function createPhone(placeNow: () => Promise<Place | null>) {
   let panel: WebviewPanel | undefined
   let shown = ''

@@ -55,9 +55,9 @@ interface CheckAnswer {
 }
 
 /**
- * Solves tasks like an agent that makes every suggested edit without thinking. It writes the draft,
- * calls `check`, makes every edit in the answer, and checks again. Then it plays the screens and
- * proposes the change.
+ * Solves tasks like an agent that makes every suggested edit without thinking. The script writes
+ * the draft, calls `check`, makes every edit in the answer, and checks again. Then it plays the
+ * screens and proposes the change.
  */
 export async function* takeExam(
   root: string,

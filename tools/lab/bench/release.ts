@@ -13,7 +13,7 @@ const targetBytes = 10_000
 const product = fileURLToPath(new URL('../../..', import.meta.url))
 const place = mkdtempSync(join(tmpdir(), 'lienzo-bench-'))
 
-/** A large screen. It has no branches, and therefore needs no scenario. */
+/** A large screen without branches, so that it needs no scenario. */
 function grown(name: string, text: string): object {
   const rows = Array.from({ length: 70 }, (_, at) => ({
     id: `row-${at}-${'x'.repeat(40)}`,

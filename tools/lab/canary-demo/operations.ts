@@ -14,7 +14,7 @@ export interface Operations {
   readonly asCanary: readonly string[]
   /** Publishes the first release, approved by a second person. */
   begin(): Promise<void>
-  /** Publishes a release to 1 % of phones. It adds a carousel to the order. */
+  /** Publishes a release that adds a carousel to the order, to 1 % of phones. */
   publishNews(): Promise<void>
   status(prometheus: string): Promise<string>
 }

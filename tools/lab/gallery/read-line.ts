@@ -101,8 +101,8 @@ function enginesOf(names: readonly string[]): readonly Engine[] {
 type Parts = Readonly<Record<keyof Look, readonly string[] | undefined>>
 
 /**
- * Returns the matching combinations of settings. They come from all combinations if two or more
- * settings are given, and otherwise from the default combinations.
+ * Returns the matching combinations of settings. If two or more settings are given, the looks are
+ * all combinations of the given values. Otherwise the looks are the default combinations.
  */
 function looksOf(parts: Parts, every: boolean): readonly Look[] {
   for (const part of keys) assertKnown(part, parts[part] ?? [])

@@ -24,7 +24,7 @@ export interface Figures {
    */
   readonly inSightBackSeconds: number | undefined
   readonly allBackSeconds: number | undefined
-  /** The number of phones at the end. It must equal the number at the start. */
+  /** The number of phones at the end, which must equal the number at the start. */
   readonly phones: number
 }
 

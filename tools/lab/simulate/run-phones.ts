@@ -90,8 +90,8 @@ function passStep(
 }
 
 /**
- * Puts phones into a ring again after a check. They have the newest manifest, or wait longer if the
- * host is down.
+ * Puts phones into a ring again after a check: with the newest manifest, or with a longer wait if
+ * the host is down.
  */
 function settle(
   cohort: Cohort,

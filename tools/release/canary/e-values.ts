@@ -16,7 +16,7 @@ import {
  */
 export interface EValues {
   /**
-   * The e-value that can halt a release. It counts only screens with a slot in which at least
+   * The e-value that can halt a release, from only those screens that have a slot in which at least
    * `rules.reporters` IP addresses reported a fault.
    */
   readonly halting: number
@@ -56,7 +56,7 @@ export function combineEValues(ledger: Ledger, screens: number, rules: Rules): E
   const onlyReported = <Item extends { hasEnoughReporters: boolean }>(list: readonly Item[]) =>
     list.filter(({ hasEnoughReporters }) => hasEnoughReporters)
   return {
-    // Screens with faults from too few addresses are left out. This can only lower the e-value.
+    // Screens with faults from too few addresses are left out, which can only lower the e-value.
     halting:
       (sumOf(onlyReported(onScreens), ({ allCodes }) => allCodes) / screenCount +
         sumOf(onlyReported(cells), ({ value }) => value) / cellCount) /
@@ -166,8 +166,8 @@ function updateScreen(
     certainReporters: 0,
   }))
   own.certainReporters = Math.max(own.certainReporters, canary?.certainReporters ?? 0)
-  // A screen without successful views in the baseline is new, or fails before it opens. It is
-  // compared with all screens of the baseline.
+  // A screen without successful views in the baseline is new, or fails before it opens. The
+  // function compares such a screen with all screens of the baseline.
   const isKnown = baseline !== undefined && baseline.shown > 0
   const share = isKnown ? shareOf(viewsOf(canary), viewsOf(baseline)) : overall
   const logTerms = logTermsOf(share, tolerated)
@@ -231,7 +231,7 @@ const ratios = [3, 10, 30, 100, 1_000]
 
 export const newEProcess = (): EProcess => new Float64Array(ratios.length)
 
-/** The numbers to add to the logarithm of each bet. They depend on the canary's share of views. */
+/** The numbers to add to the logarithm of each bet, which depend on the canary's share of views. */
 interface LogTerms {
   /** The gains for each fault of the canary, in addition to the loss. */
   readonly gains: Float64Array

@@ -8,9 +8,9 @@ export interface ScreenCounts {
    */
   readonly reporters: number
   /**
-   * The number of IP addresses that certainly reported a fault. It is the largest count of any
-   * release number and collector, or their sum if each address reports to one collector only. An
-   * address counts at most twice.
+   * The number of IP addresses that certainly reported a fault: the largest count of any release
+   * number and collector, or the sum of these counts if each address reports to one collector only.
+   * An address counts at most twice.
    */
   readonly certainReporters: number
   /** The number of IP addresses with a view or a fault. */

@@ -19,12 +19,12 @@ export class NoFigures extends Error {
 
 const timeoutMs = 15_000
 /**
- * The maximum size of a response. It is five times the size for a day of two releases with 60
- * screens and 60 codes.
+ * The maximum size of a response: five times the size for a day of two releases with 60 screens and
+ * 60 codes.
  */
 const usualBytes = 256 * 1_048_576
 
-/** Creates a client. It rejects responses of more than `mostBytes`. */
+/** Creates a client that rejects responses of more than `mostBytes`. */
 export function createPrometheus(address: string, mostBytes = usualBytes): Prometheus {
   const base = address.replace(/\/+$/, '')
   return {

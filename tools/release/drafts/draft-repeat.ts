@@ -115,7 +115,7 @@ export async function draftRollback(
       : await readNumbered(store, number, keys)
   refuseLive(target, live)
   refuseRevoked(target, disabled.revoked)
-  // This read rejects if an object is missing or damaged.
+  // `readContents` rejects if an object is missing or damaged.
   await readContents(store, target)
   return {
     what: `rollback to ${target.number}`,

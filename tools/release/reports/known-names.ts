@@ -33,7 +33,8 @@ interface Limits {
 }
 
 /**
- * The maximum number of names with too few reporters. It is limited because anybody can send names.
+ * The maximum number of names with too few reporters. Without this limit, anybody could fill the
+ * memory with names.
  */
 const mostCandidates = 100
 

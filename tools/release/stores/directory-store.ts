@@ -203,7 +203,7 @@ async function take(folder: string, number: number): Promise<boolean> {
 
 /**
  * Returns whether the new ticket has the highest number. If a process has read the folder too
- * early, its ticket may reuse a deleted number. This ticket is removed.
+ * early, its ticket may reuse a deleted number. Such a ticket is removed.
  */
 async function isLast(folder: string, number: number): Promise<boolean> {
   const numbers = numbersOf(await readdir(folder))

@@ -61,7 +61,7 @@ function readAddress(text: string): {
 interface S3Place {
   readonly address: string
   readonly bucket: string
-  /** The prefix of paths. It is empty or ends with `/`. */
+  /** The prefix of paths: empty, or with `/` at its end. */
   readonly prefix: string
 }
 

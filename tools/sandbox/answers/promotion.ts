@@ -74,7 +74,7 @@ export const promotionHandlers: Readonly<Record<string, Handler>> = {
 const ALPHABET = '23456789ACDEFGHJKMNPQRTUVWXY'
 const LENGTH = 4
 
-/** This code is right for every captcha, so that scenarios can sign up. */
+/** Every captcha of the sandbox has this code, so that scenarios can sign up. */
 export const SANDBOX_IMAGE_CODE = 'OPEN'
 
 /** Accepts upper and lower case. */

@@ -243,7 +243,7 @@ function profileNamed(project: Project, name: string): object {
   return profiles.find(({ profile }) => profile === name) ?? profiles[0] ?? {}
 }
 
-/** The cast is right only for valid documents. */
+/** The cast is correct only for valid documents. */
 function documentsOf<Document>(project: Project, kind: 'endpoints' | 'profile'): Document[] {
   return [...project.files.values()]
     .filter((file) => file.kind === kind && file.json !== undefined)

@@ -89,7 +89,8 @@ const noAnswer = '$no-answer'
  * again.
  */
 export function withoutTimeouts<File>(file: File, text: string): File {
-  // This test is fast. Most files have no time-out, and a project may have thousands of files.
+  // The regular expression is fast. Most files have no time-out, and a project may have thousands
+  // of files.
   if (!/timeout|\\u/.test(text)) return file
   return JSON.parse(
     JSON.stringify(file).replaceAll(

@@ -131,7 +131,7 @@ function documentsOf(project: Project, name: string): string {
   return JSON.stringify(documents.filter(isObject).map(withoutNotes))
 }
 
-/** A checked project. It has the contents of a release if no finding stops the release. */
+/** A checked project, with the contents of a release if no finding prevents the release. */
 interface PreparedProject {
   readonly project: Project
   readonly findings: readonly Finding[]

@@ -73,8 +73,7 @@ export function findChannel(payCode: string): Channel {
 }
 
 /**
- * Returns the reference for the payment of an order through a channel. It has 18 digits and never
- * changes.
+ * Returns the reference for the payment of an order through a channel: 18 digits that never change.
  */
 export function referenceFor(order: Order, channel: Channel, requestType: string): string {
   const digits = hashText(`${order.id}/${channel.payCode}/${requestType}`)

@@ -46,7 +46,9 @@ export function openOrder(session: SessionState, id: string, now: number): Order
   return order ?? keepOrder(session, makeOrder(id, ACTIVE, now))
 }
 
-/** Creates an order from an accepted offer. It is first in review, paid out after a minute, and then due. */
+/**
+ * Creates an order from an accepted offer: first in review, after a minute paid out, and then due.
+ */
 export function createOrder(
   session: SessionState,
   offer: Pick<Order, 'productId' | 'amount' | 'days'>,

@@ -37,7 +37,7 @@ export interface Payment {
   isDone: boolean
 }
 
-/** A sign-up for a promotion. It ends with the registration of the phone number. */
+/** A sign-up for a promotion, which ends with the registration of the phone number. */
 export interface SignUp {
   sid: string
   expiresAt: number

@@ -57,7 +57,7 @@ function createSessionState(sessionId: string, now: number, nextId: () => string
   }
 }
 
-/** This phone number is registered in every new session. */
+/** A phone number that is registered in every new session. */
 export const REGISTERED_PHONE = '13900000011'
 
 const LIFETIME_MS = 10 * 60_000

@@ -181,7 +181,7 @@ function isLanguage(name: string | undefined): name is Language {
 /** The maximum size of a body. A document of 1 MB fits, even with escaped characters. */
 const maxBytes = 4_000_000
 
-/** Returns a handler that limits the size of bodies. It refuses requests without a length. */
+/** Returns a handler that limits the size of bodies, and refuses requests without a length. */
 export function limitBody(most = maxBytes): MiddlewareHandler {
   return async ({ req, json }, next) => {
     if (req.header('transfer-encoding') !== undefined)

@@ -88,7 +88,7 @@ function answerOf(outcome: SaveOutcome, { path, text }: FileToSave): FileAnswer 
   return { answer: { conflicts: [{ path, mine: text, theirs, hash }] }, status: 409 }
 }
 
-/** Returns the edits in a request: a list in "files", or one edit as the body itself. */
+/** Returns the edits in a request: the list "files", or the whole body as one edit. */
 function editsOf(body: RequestBody): readonly FileToSave[] {
   const { files = [body] } = body
   if (!Array.isArray(files) || files.length === 0 || !files.every(isObject))
@@ -133,8 +133,8 @@ function readPublication(body: RequestBody) {
 }
 
 /**
- * Returns the routes for releases. They wait only for the release store, so that a halt never waits
- * for a check or a publication.
+ * Returns the routes for releases, which wait only for the release store, so that a halt never
+ * waits for a check or a publication.
  */
 export function releaseRoutes(source: Source): Routes {
   const shown = <Answer extends object>(answer: Answer) =>

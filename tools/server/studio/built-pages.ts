@@ -165,8 +165,8 @@ const files = ['package-lock.json', 'tsconfig.json']
 const folders = ['src', 'renderer', 'widgets', 'tools', 'schemas/language']
 
 /**
- * Returns a function that computes the hash of the sources. It reads them again only if the time or
- * the size of a file has changed.
+ * Returns a function that computes the hash of the sources. The function reads the files again only
+ * if the time or the size of a file has changed.
  */
 function createSourceHash(code: string): () => string {
   let last = { marks: '', hash: '' }

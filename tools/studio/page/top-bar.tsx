@@ -292,7 +292,7 @@ const isBeside = (path: string, { screen }: Selection) =>
   kindOf(path) === 'texts' || path === `schemas/scenarios/${screen}.json`
 
 /**
- * Returns functions for undo and redo. They open the edited document, unless the edit concerns only
+ * Returns functions for undo and redo. Both open the edited document, unless the edit concerns only
  * files that the page shows beside the open screen.
  */
 function useHistory(): {

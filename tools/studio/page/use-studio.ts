@@ -137,8 +137,8 @@ export function useSoftenNewNode(): (findings: readonly Finding[]) => readonly F
 const pauseMs = 150
 
 /**
- * Calls the listener after each change, but during typing only after a pause. Returns a function
- * that stops this.
+ * Calls the listener after each change, but during typing only after a pause. The returned function
+ * removes the listener.
  */
 type FollowSettled = (listener: () => void) => () => void
 

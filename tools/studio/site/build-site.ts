@@ -150,7 +150,7 @@ const playgroundPage: Page = {
   ],
 }
 
-/** The reference of widgets. It has a section for each widget. */
+/** The reference of widgets, with a section for each widget. */
 const reference = 'docs/reference/widgets.md'
 
 /**

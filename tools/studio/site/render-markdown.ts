@@ -53,12 +53,12 @@ export function renderMarkdown(markdown: string, hrefOf: (href: string) => strin
   return { html, sections: sections.filter(({ text, heading }) => text !== '' || heading !== '') }
 }
 
-/** Returns a code block as HTML. It is focusable, so that the keyboard can scroll long lines. */
+/** Returns a focusable code block as HTML, so that the keyboard can scroll long lines. */
 export function codeBlock(html: string): string {
   return `<pre tabindex="0"><code>${html}</code></pre>\n`
 }
 
-/** Returns a diagram as SVG. It uses the colours of the page and needs no JavaScript. */
+/** Returns a diagram as SVG, with the colours of the page and without JavaScript. */
 function drawing(mermaid: string): string {
   const svg = renderMermaidSVG(mermaid, {
     bg: 'var(--lz-page)',

@@ -123,8 +123,8 @@ export const namedCauseRelation: Relation = {
 
 /**
  * An error in a file hides conclusions from this file. The error must belong to an earlier phase,
- * or be no conclusion itself and belong to the same phase. A warning hides only reports about
- * unused declarations.
+ * or to the same phase without being a conclusion. A warning hides only reports about unused
+ * declarations.
  */
 export const conclusionRelation: Relation = {
   hides: (report) => {

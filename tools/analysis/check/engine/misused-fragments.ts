@@ -38,7 +38,7 @@ export function summarize(places: readonly UsedFragment[]): ShownFragments {
 /**
  * Reports mistakes that a fragment has only in a document that uses it. If every use has the
  * mistake, the fragment gets the report. Otherwise the nodes that cause the mistake get the
- * reports. Mistakes without regard to a use are reported by the check of the fragment itself.
+ * reports. The check of the fragment alone reports mistakes that do not depend on a use.
  */
 export function misusedFragments(project: Project, checks: Checks): RuleReport[] {
   const ofFragments = new Map([...project.fragments.values()].map(({ file, name }) => [file, name]))

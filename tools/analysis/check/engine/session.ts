@@ -79,7 +79,7 @@ export function createSession(
   const doubtful = new Set(saved?.doubtful)
   const check = (path: string) => {
     const checked = checkWithFragments(project(), path)
-    // This call computes the fragments and caches them, so that the model of the document can be
+    // `fragments` computes and caches the fragments, so that the model of the document can be
     // freed.
     checked.fragments()
     if (project().unreadable.size > 0) doubtful.add(path)

@@ -155,7 +155,7 @@ interface Constant extends Condition {
 
 interface Constants {
   readonly whole: readonly Constant[]
-  /** The constant operands of conditions that are not constant themselves. */
+  /** The constant operands of conditions that are not constant as a whole. */
   readonly parts: ReturnType<typeof constantParts>
 }
 

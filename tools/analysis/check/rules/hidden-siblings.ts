@@ -38,7 +38,10 @@ export const hiddenSibling = documentRule('LZ327', (model) => [
   ...model.actions.flatMap((step) => otherCopied(model, step)),
 ])
 
-/** Returns whether a place needs a value. Another rule reports missing values there. */
+/**
+ * Returns whether a place needs a value. If the value may be missing, another rule reports the
+ * place.
+ */
 const isNeeded = ({ bindings }: DocumentModel, place: string) =>
   bindings.some(
     ({ required, mayBeEmpty, actual, expected, pointer }) =>

@@ -39,7 +39,8 @@ export const unknownInput = documentRule('LZ212', (model) =>
 )
 
 /**
- * Reports the name of a target that declares none of several given inputs: it is probably wrong.
+ * Reports the name of a target that declares none of several given inputs, because the name is
+ * probably wrong.
  */
 function anotherTarget(
   model: DocumentModel,

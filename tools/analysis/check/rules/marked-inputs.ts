@@ -78,7 +78,7 @@ function refusalsIn(model: DocumentModel): Refusal[] {
   })
 }
 
-/** Reports a check of one input that marks another input as wrong. */
+/** Reports a chain that checks one input, but marks another input as invalid. */
 export const otherInputMarked = documentRule(
   'LZ440',
   onScreen((models) => {

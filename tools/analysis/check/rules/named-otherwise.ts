@@ -126,7 +126,7 @@ function siblingMeant(
   group: readonly LabelledValue[],
 ): string | undefined {
   const own = path.segments.at(-1) ?? ''
-  // These roots are collections, and their members do not describe one object.
+  // Roots in `bags` are collections, and their members do not describe one object.
   if (!path.root || bags.has(path.root.kind)) return undefined
   const words = wordsIn(name)
   const role = words.at(-1) ?? ''

@@ -24,7 +24,7 @@ export interface RuleInfo {
   readonly independentOfInputs?: true
   /**
    * True if a warning of this rule hides other reports about the same value because it explains
-   * them. Only errors do so otherwise.
+   * them. Without this member, only errors do so.
    */
   readonly namesCause?: true
   /** True if a mistake in a fragment counts only if every use of the fragment has it. */
@@ -163,6 +163,6 @@ export function filesBehind(
 
 /**
  * The rule about fragments that get wrong inputs from some of the documents that use them. If all
- * these documents pass wrong inputs, the fragment itself is reported.
+ * these documents pass wrong inputs, the finding is at the fragment.
  */
 export const fragmentMisuse = ruleInfo('LZ219')

@@ -65,7 +65,7 @@ export const signTwice = documentRule('LZ615', (model) => [
   ),
 ])
 
-/** Reports an amount of "money" in a place that adds a currency symbol itself. */
+/** Reports an amount of "money" where the widget or text also adds a currency symbol. */
 function signedAmounts(model: DocumentModel): Report[] {
   const shown = model.bindings.filter(({ isRead, expected, node }) => {
     return isRead && expected.money && node?.source['sign'] !== undefined

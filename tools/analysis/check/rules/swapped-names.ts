@@ -93,7 +93,7 @@ function otherList(model: DocumentModel, { source, pointer }: NodeUse): Report |
 
 interface ValueWords {
   readonly value: LabelledValue
-  /** The words of a value's name. `words` are the words of the value itself. */
+  /** The words of a value's name. `words` are the words of the value. */
   readonly name: readonly string[]
   readonly words: ReadonlySet<string>
 }

@@ -204,7 +204,10 @@ interface Wanted {
   readonly keys: readonly string[]
   readonly own: Language
   readonly other: Language
-  /** The languages before `own`. They report the missing texts that they have. */
+  /**
+   * The languages before `own`. If one of these languages also has the text, only its check reports
+   * the missing translation.
+   */
   readonly earlier: readonly Language[]
 }
 

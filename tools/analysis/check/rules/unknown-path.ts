@@ -133,8 +133,8 @@ export const undocumentedValue = documentRule('LZ303', (model) =>
 )
 
 /**
- * Reports a member that is compared with the documented values of a neighbouring member, if it has
- * no documented values itself.
+ * Reports a member without documented values that is compared with a documented value of a
+ * neighbouring member.
  */
 function comparedWithForeign(model: DocumentModel, use: ExpressionUse): Report | Report[] {
   const compared = comparedWith(use)

@@ -38,7 +38,7 @@ export const namelessControl = documentRule('LZ604', (model) =>
     ),
 )
 
-/** Returns whether a text describes a picture. It may be empty for a decorative picture. */
+/** Returns whether a text describes a picture. The text may be empty for a decorative picture. */
 const isAlternative = (pointer: string) => pointer.endsWith('/alt')
 
 function isEmptyText(value: Json, model: DocumentModel): boolean {

@@ -147,7 +147,10 @@ export const usersOfFragments = cached(
     usersOf(documents, (json) => shownFragmentsOf(json, documents).keys()),
 )
 
-/** The screens that show each picture in the screen itself, a fragment, or a part of the app. */
+/**
+ * The screens that show each picture: in their own nodes, in a fragment, or in nodes of the app
+ * document.
+ */
 export const usersOfPictures = cached(
   (documents: Documents): Users =>
     usersOf(documents, (json) =>

@@ -21,7 +21,7 @@ const slotMinutes = 10
 const perAddress = 10
 /**
  * The simulated analysis decides every minute in the first minutes of a stage, and later every five
- * minutes. This makes the simulation faster.
+ * minutes, so that the simulation is faster.
  */
 const firstMinutes = 10
 const minutesBetweenLooks = 5

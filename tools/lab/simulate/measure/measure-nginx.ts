@@ -43,8 +43,8 @@ export async function measureNginx(seconds: number): Promise<string> {
 }
 
 /**
- * Creates a text like the manifest of this product. It has equal length, and it contains hashes, so
- * it is equally hard to compress.
+ * Creates a text like the manifest of this product. The example has the same length and contains as
+ * many hashes, so it is equally hard to compress.
  */
 function exampleManifest(): string {
   const hash = () =>

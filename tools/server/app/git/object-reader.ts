@@ -115,8 +115,8 @@ interface Answers<Answer> {
 }
 
 /**
- * Creates a cache. It does not keep failures and `undefined`, because a missing object can arrive
- * later. A full cache drops the oldest result.
+ * Creates a cache without failures and `undefined`, because a missing object can arrive later. A
+ * full cache drops the oldest result.
  */
 export function createAnswers<Answer>(most: number): Answers<Answer> {
   const kept = new Map<string, Promise<Answer>>()

@@ -3,7 +3,7 @@ import { idOfObject, type ObjectType } from '../../app/git/object-reader'
 export interface Author {
   readonly name: string
   readonly email: string
-  /** The person's id at the identity provider. It is the committer's address. */
+  /** The person's id at the identity provider, which is also the committer's address. */
   readonly subject: string
 }
 

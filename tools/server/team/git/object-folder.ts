@@ -13,8 +13,8 @@ const ownFolders = new Set<string>()
 export interface ObjectFolder {
   readonly folder: string
   /**
-   * Writes an object atomically. It is synchronous, because writing a small file takes less time
-   * than waiting for a thread.
+   * Writes an object atomically. The function is synchronous, because writing a small file takes
+   * less time than waiting for a thread.
    */
   readonly write: (id: string, type: ObjectType, content: Buffer) => void
 }

@@ -83,9 +83,9 @@ async function pushBatch(git: Git, remote: string, batch: readonly WaitingMoves[
 }
 
 /**
- * Returns the next batch. It moves each ref only once, and no ref of a running push. If a caller
- * moves several refs, the push is atomic. An atomic push of several callers contains only new refs:
- * nobody else can move a new ref, so no move makes the whole push fail.
+ * Returns the next batch. The batch moves each ref only once, and no ref of a running push. If a
+ * caller moves several refs, the push is atomic. An atomic push of several callers contains only
+ * new refs: nobody else can move a new ref, so no move makes the whole push fail.
  */
 function nextBatch(
   waiting: readonly WaitingMoves[],

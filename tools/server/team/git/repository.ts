@@ -22,7 +22,7 @@ import { gitDirOption, createGit } from '../../app/git/run-git'
 /** The object ids of the documents of a commit, by path. */
 export type CommitSnapshot = ReadonlyMap<string, string>
 
-/** A local clone of the remote. It can be deleted at any time. */
+/** A local clone of the remote, which can be deleted at any time. */
 export interface Repository {
   /** The refs after the last fetch or push. */
   readonly refs: ReadonlyMap<string, string>
@@ -274,7 +274,7 @@ function requireId(id: string): string {
   return id
 }
 
-/** Returns a function that shares runs. All calls during a run get the next run. */
+/** Returns a function that shares runs of `ask`: all calls during a run get the next run. */
 function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let last: Promise<unknown> = Promise.resolve()
   let next: Promise<Answer> | undefined

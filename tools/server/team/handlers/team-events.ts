@@ -8,7 +8,9 @@ export interface TeamEvents {
   /** Records the document that a person has open. Without a stream to this server, does nothing. */
   openDocument(id: string, person: Person, path: string): void
   tellAll(): void
-  /** Opens an event stream. It ends with the request, or shortly after the session has expired. */
+  /**
+   * Opens an event stream until the request ends, or until shortly after the session has expired.
+   */
   listen(id: string, listener: SignedIn, until: AbortSignal): Response
   close(): void
 }

@@ -84,7 +84,7 @@ export function openQueue(code: string, niceness: number, mostMs: number): Queue
     const begun = fork(program, ['jobs', code, String(niceness)], {
       execArgv: [`--max-old-space-size=${mostMegabytes}`],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // This serialization supports maps, which the tasks use.
+      // The serialization `advanced` supports maps, which the tasks use.
       serialization: 'advanced',
     })
     begun.on('message', ({ result, problem }: { result?: never; problem?: string }) => {

@@ -43,7 +43,7 @@ export function createJobs(code: string): Jobs {
   }
   const played = { en: createPlayedFindings(), es: createPlayedFindings() }
   let last: Project | undefined
-  /** Creates a project. It reuses the unchanged parts of the last project. */
+  /** Creates a project that reuses the unchanged parts of the last project. */
   const projectAfterLast = (files: Texts) => {
     last = createProject(projectOf(files), { ...settings, ...(last && { previous: last }) })
     return last
@@ -111,8 +111,8 @@ type PlayedFindings = (project: Project) => Promise<readonly Finding[]>
 const maxKept = 2000
 
 /**
- * Returns a function that plays the scenarios of a project. It caches the findings of each screen,
- * so that only changed screens are played.
+ * Returns a function that plays the scenarios of a project. The function caches the findings of
+ * each screen, so that it plays only changed screens.
  */
 function createPlayedFindings(): PlayedFindings {
   const findingsByInput = createAnswers<readonly Finding[]>(maxKept)

@@ -24,7 +24,7 @@ export interface Reviews {
 
 const maxKept = 300
 
-/** Creates reviews. They are cached for each language. */
+/** Creates reviews, and caches them for each language. */
 export function createReviews(
   repository: Repository,
   jobs: Pick<JobQueues, 'review' | 'explore'>,

@@ -13,12 +13,12 @@ interface CookieValues {
 
 type CookieName = keyof CookieValues
 
-/** Encrypted cookies. They contain the sessions, so that servers store none. */
+/** Encrypted cookies with the sessions, so that servers store none. */
 export interface SealedCookies {
   keep<Name extends CookieName>(context: Context, name: Name, value: CookieValues[Name]): void
   /** Reads a cookie. Returns undefined if it has expired or if `take` has removed it. */
   read<Name extends CookieName>(context: Context, name: Name): CookieValues[Name] | undefined
-  /** Reads a cookie and removes it. This server also refuses copies of the cookie from now on. */
+  /** Reads a cookie and removes it. From now on, this server also refuses copies of the cookie. */
   take<Name extends CookieName>(context: Context, name: Name): CookieValues[Name] | undefined
 }
 
@@ -37,8 +37,8 @@ export function createCookies(
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'lienzo-studio-cookies', 32))
   const { protocol, port } = new URL(address)
   const isSecure = protocol === 'https:'
-  // With the prefix `__Host-`, browsers do not let other subdomains set the cookie. It requires
-  // TLS.
+  // With the prefix `__Host-`, which requires TLS, browsers do not let other subdomains set the
+  // cookie.
   const nameOf = (name: CookieName) =>
     `${isSecure ? '__Host-lienzo' : `lienzo-team-${port}`}-${name}`
   const attributes = { httpOnly: true, sameSite: 'Lax', secure: isSecure, path: '/' } as const
@@ -98,7 +98,7 @@ export function openText(key: Buffer, name: string, text: string): unknown {
   }
 }
 
-/** Links that show a change on a phone. They are valid for a day, and no server stores them. */
+/** Links that show a change on a phone for a day. No server stores the links. */
 interface PhoneLinks {
   make(change: string): { readonly token: string; readonly until: string }
   /** Returns the change of a token; undefined if the token is forged or expired. */

@@ -24,8 +24,8 @@ export interface SignedIn {
 }
 
 /**
- * Creates a client of the identity provider. It reads the provider's configuration at the first
- * sign-in, and tries again after a failure.
+ * Creates a client of the identity provider. The client reads the provider's configuration at the
+ * first sign-in, and tries again after a failure.
  */
 export function createProvider(settings: SignInSettings, address: string): Provider {
   const back = `${address}/sign-in/done`

@@ -24,7 +24,7 @@ export interface CheckState {
   readonly broken?: string
 }
 
-/** The checker of the page. It checks each change and answers questions about documents. */
+/** The part of the page that checks each change and answers questions about documents. */
 export interface Checker extends Observable<CheckState> {
   readonly ask: <Kind extends WorkerQuestion['kind']>(
     question: Extract<WorkerQuestion, { kind: Kind }>,

@@ -20,7 +20,7 @@ interface Props extends ComponentProps<'button'> {
   readonly command?: CommandName
 }
 
-/** Shows a button. It submits a form only with `type="submit"`. */
+/** Shows a button, which submits a form only with `type="submit"`. */
 export function Button({ look = 'plain', className = '', command, ...rest }: Props): ReactNode {
   return (
     <button
@@ -141,7 +141,7 @@ export function Modal({
   useFocusReturn()
   useEffect(() => {
     dialog.current?.showModal()
-    // By default, a dialog focuses its first button. This could be the close button.
+    // By default, a dialog focuses its first button, which could be the close button.
     dialog.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
   }, [])
   return (

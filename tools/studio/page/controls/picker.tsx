@@ -173,7 +173,8 @@ function useCombobox({
   search = (words) => matching(options, words),
 }: Combobox): ComboboxState {
   const [typed, setTyped] = useState(isListed ? '' : undefined)
-  // While the picker accepts the text itself, no option is active until the user moves into the list.
+  // While the picker accepts the typed text as a value, no option is active until the user moves
+  // into the list.
   const startOf = (words = '') => (isFree && (words === '' || refuse(words) === undefined) ? -1 : 0)
   const [marked, mark] = useState(startOf)
   const [refusal, setRefusal] = useState<string>()

@@ -53,7 +53,7 @@ export function Field({ label, pointer, about = '', beside, children }: Props): 
 
 interface FieldFindingsProps {
   readonly pointer: string
-  /** True if only findings about the value itself are shown. */
+  /** True if the field shows only findings about the whole value, not about its parts. */
   readonly isOwn?: boolean
 }
 

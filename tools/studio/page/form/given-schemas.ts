@@ -82,7 +82,7 @@ export function givenSchema(
   )
   if (!endpoint) return undefined
   const schema = inputsSchema(endpoint.document['params'] ?? {}, endpoint.params)
-  // A reload uses the parameters of its source. It can override them, so none is required.
+  // A reload uses the parameters of its source and may override them, so none is required.
   return named === undefined ? { ...schema, required: [] } : schema
 }
 

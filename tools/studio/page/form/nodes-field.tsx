@@ -16,7 +16,7 @@ interface Props {
   readonly isRequired?: boolean | undefined
 }
 
-/** Shows the number of nodes, with a link to the outline. The author edits nodes there. */
+/** Shows the number of nodes, with a link to the outline, where the author edits the nodes. */
 export function NodesField({ pointer, value, isOne, isRequired }: Props): ReactNode {
   const { project } = useFormPlace()
   const { select } = useSelection()

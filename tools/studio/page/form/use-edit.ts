@@ -30,8 +30,8 @@ export function useEdit(): EditFunction {
 }
 
 /**
- * Returns a function that edits the document. It does nothing while the document is invalid JSON;
- * the form then shows a message.
+ * Returns a function that edits the document. While the document is invalid JSON, the function does
+ * nothing, and the form shows a message.
  */
 function useDocumentEdit(): EditFunction {
   const { workspace, selection } = useStudio()

@@ -114,8 +114,8 @@ function placeIn(whole: WholePlace, scope: Scope, values: readonly ReadableValue
 }
 
 /**
- * Returns a function that infers types without reporting findings. It does not know the types of
- * rules. It caches the types of paths, because each list of values needs all of them.
+ * Returns a function that infers types without reporting findings, and without the types of rules.
+ * The function caches the types of paths, because each list of values needs all types.
  */
 function typeReader(scope: Scope, pointer: string): FormPlace['typeOf'] {
   const unknown = { ruleType: () => anyType, ruleBody: () => undefined, loaded: new Map() }
@@ -272,7 +272,7 @@ function useReadable(pointer: string): readonly ReadableValue[] {
   return values
 }
 
-/** The roots of paths that every screen has. They are offered last. */
+/** The roots of paths that every screen has, which the picker offers last. */
 const sharedRoots = [
   'state',
   'params',

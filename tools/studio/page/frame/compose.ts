@@ -28,7 +28,7 @@ import type { Ports, CallPort, Watch, Snapshot } from '../../../../renderer/core
  */
 export interface Visit {
   key: string
-  /** The name of the sandbox's state for this visit. It is the last part of the session ids. */
+  /** The name of the sandbox's state for this visit: the last part of the session ids. */
   world: string
   memory: LoadCache
   gate: LifecycleGate
@@ -71,7 +71,7 @@ export function compose(
   return { app, location }
 }
 
-/** Returns the idempotency records that the scenario assumes. They exist only in memory. */
+/** Returns the idempotency records that the scenario assumes, only in memory. */
 function recordsOf(
   { families }: BootstrapData,
   scenario: Scenario,

@@ -80,7 +80,7 @@ interface Notifier {
   readonly reset: () => void
 }
 
-/** Creates a notifier. It sends the result of `compose`, unless this is `undefined`. */
+/** Creates a notifier that sends the result of `compose`, unless the result is `undefined`. */
 export function createNotifier(
   compose: () => FromFrame | undefined,
   tell: (message: FromFrame) => void,

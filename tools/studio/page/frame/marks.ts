@@ -10,7 +10,7 @@ import type { ProgramNode, Scope } from '../../../../renderer/core'
 export interface Mark {
   readonly node: ProgramNode
   readonly scope: Scope
-  /** The React fragment around the node. It adds no element to the page. */
+  /** The React fragment around the node, which adds no element to the page. */
   readonly part: FragmentInstance
 }
 

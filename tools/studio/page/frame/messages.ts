@@ -64,7 +64,7 @@ export type DropPlace = 'before' | 'inside' | 'behind'
 
 export interface DragMessage {
   type: 'drag'
-  /** The pointer of the dragged node. It is empty if the drag began in the studio. */
+  /** The pointer of the dragged node; empty if the drag began in the studio. */
   pointer: string
   /** The pointer of the node under the mouse; `/body` between nodes, empty outside of the page. */
   target: string
@@ -107,9 +107,7 @@ export type FromFrame =
 
 /** A picture of a screen: static HTML and CSS without scripts. */
 export interface Snapshot {
-  /**
-   * The name of the screen. It differs from the requested screen if a step opened another screen.
-   */
+  /** The name of the screen, which is not the requested screen if a step opened another screen. */
   screen: string
   /** The HTML of the page, with embedded images. */
   html: string
@@ -124,7 +122,7 @@ export interface Snapshot {
   isSettled: boolean
 }
 
-/** A link to one other window. It ignores messages from any other window. */
+/** A link to one other window, which ignores messages from any third window. */
 export interface Link<Out> {
   readonly send: (message: Out) => void
   readonly close: () => void

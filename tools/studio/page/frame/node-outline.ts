@@ -3,7 +3,7 @@ import type { DropPlace } from './messages'
 
 /** The outlines of the selected node and of the node under the pointer, and a drop marker. */
 export interface Outline {
-  /** Draws an outline around marks. It follows them when the page scrolls or is resized. */
+  /** Draws an outline that follows the marks when the page scrolls or is resized. */
   frame(kind: keyof typeof colours, marks: () => readonly OutlinedPart[], look?: FrameLook): void
   refresh(): void
 }
@@ -23,7 +23,7 @@ const plain: FrameLook = { where: 'inside', isCopy: false }
 
 const colours = { pointed: '#1558d688', selected: '#1558d6', dropped: '#b45309' }
 
-/** Creates a layer for outlines. It is above open dialogs and lets clicks pass through. */
+/** Creates a layer for outlines, above open dialogs, through which clicks pass. */
 export function createOutline(page: Document): Outline {
   const layer = page.createElement('div')
   layer.popover = 'manual'

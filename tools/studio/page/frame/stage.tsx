@@ -217,7 +217,7 @@ function Drawn({ on: { app, mounted }, drawn }: Pick<StandingProps, 'on' | 'draw
   return <LiveFrame app={app} mounted={mounted} retry={retry} />
 }
 
-/** The navigation history of the preview. It is separate from the browser history. */
+/** The navigation history of the preview, separate from the browser history. */
 interface PreviewHistory {
   begin(location: ScreenLocation): void
   /** Adds an address to the history, and returns its location. */

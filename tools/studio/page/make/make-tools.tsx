@@ -150,7 +150,9 @@ export function DeleteDialog({ subject, close, children }: SubjectProps): ReactN
   )
 }
 
-/** Returns a function that returns the title of a screen, or the name of another document. */
+/**
+ * Returns a function that names a document: a screen by its title, another document by its name.
+ */
 function useSubjectWords(): (subject: Subject) => string {
   const screenWords = useScreenWords()
   return ({ kind, name }) => (kind === 'screen' ? screenWords(name) : name)

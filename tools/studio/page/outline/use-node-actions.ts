@@ -153,7 +153,7 @@ interface LabelledEdit extends NodesEdit {
   readonly also?: readonly FileEdit[]
 }
 
-/** Returns a function that edits the document. It does nothing for invalid JSON. */
+/** Returns a function that edits the document, and does nothing for invalid JSON. */
 function createEdit(workspace: Workspace, store: SelectionStore) {
   return (make: (now: OpenText) => LabelledEdit | undefined): boolean => {
     const { path } = store.getState()

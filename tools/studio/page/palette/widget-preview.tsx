@@ -11,7 +11,7 @@ import {
 const grey = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="#9aa7b2" d="M0 0h16v9H0z"/></svg>')}`
 const drawn = new Map<string, string>()
 
-/** Shows the picture of a widget. It has no function, and screen readers ignore it. */
+/** Shows the picture of a widget, without a function and hidden from screen readers. */
 export const WidgetPreview = memo(function WidgetPreview({
   widget,
 }: {

@@ -16,7 +16,7 @@ export function reloadFrame(frame: HTMLIFrameElement | null): void {
   frame?.setAttribute('src', frame.src)
 }
 
-/** Shows the app in a frame with another origin. It cannot open windows or leave its page. */
+/** Shows the app in a frame of another origin, which cannot open windows or leave its page. */
 export function AppFrame({
   frame,
   className,

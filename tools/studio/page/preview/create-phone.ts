@@ -17,14 +17,14 @@ export interface PhoneState {
    * `blocked`: the browser blocks the frame's storage. `late`: the frame is rendering a screen.
    */
   readonly kind: 'opening' | 'silent' | 'retrying' | 'blocked' | 'late' | 'drawn' | 'failed'
-  /** The name of the visible screen. It can differ from the edited screen after an action. */
+  /** The name of the visible screen, which can differ from the edited screen after an action. */
   readonly screen: string
   /** The time from the edit to the rendered screen, in milliseconds. */
   readonly ms: number
   /** The duration of the last rendering without waiting for responses, in milliseconds. */
   readonly workMs: number
   readonly detail: string
-  /** The external URL that an action tried to open. It is empty again after the next rendering. */
+  /** The external URL that an action tried to open; empty again after the next rendering. */
   readonly left: string
 }
 

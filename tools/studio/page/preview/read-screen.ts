@@ -26,7 +26,7 @@ export type ScreenResult = { ok: true; screen: ScreenParts } | { ok: false; why:
 
 type Files = ReadonlyMap<string, string>
 
-/** Creates a function that reads a screen. It parses an unchanged file only once. */
+/** Creates a function that reads a screen, and parses an unchanged file only once. */
 export function createScreenReader(): (files: Files, path: string) => ScreenResult {
   const parseCached = cachedByFile((text, path) => withoutNotes(parse(path, text)))
   return (files, path) => {

@@ -206,7 +206,7 @@ interface PauseTiming {
   beside?: () => number
 }
 
-/** Runs work after changes, slow work after a pause. Returns a function that stops this. */
+/** Runs work after changes, slow work after a pause. The returned function removes the listener. */
 export function followAfterPauses(
   workspace: Workspace,
   work: () => void,
@@ -251,8 +251,8 @@ function syncSelection(
 ): SelectionSync {
   let asked = ''
   /**
-   * The node that was clicked on the phone. It can be inside a fragment, although the open file
-   * contains only the node that uses the fragment.
+   * The node that was clicked on the phone. The node can be inside a fragment, although the open
+   * file contains only the node that uses the fragment.
    */
   let clicked: (PhoneNode & { location: FileLocation }) | undefined
   const selectedNodes = (): PhoneNode[] => {

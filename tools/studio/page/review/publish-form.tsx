@@ -21,8 +21,8 @@ interface PublishFormProps {
   readonly live: Manifest | null
   readonly isGuarded: boolean
   /**
-   * True for a local studio. It has no sign-in, so the form asks for the publisher's name and for a
-   * file with the approval.
+   * True for a local studio without sign-in: the form asks for the publisher's name and for a file
+   * with the approval.
    */
   readonly isLocal: boolean
   readonly isBlocked: boolean
@@ -36,7 +36,7 @@ interface PublishFormProps {
   readonly run: Run
 }
 
-/** Shows the form that publishes. It asks for a reason and an audience. */
+/** Shows the form that publishes, with fields for the reason and the audience. */
 export function PublishForm({
   newest,
   live,

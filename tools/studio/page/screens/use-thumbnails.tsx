@@ -52,8 +52,8 @@ export function WithThumbnails({ children }: { children: ReactNode }): ReactNode
 }
 
 /**
- * Returns the URL of a thumbnail. It is taken when the element becomes visible. Returns `undefined`
- * until then, and if the screen cannot be rendered.
+ * Returns the URL of a thumbnail. The studio takes the picture when the element becomes visible.
+ * Returns `undefined` until then, and if the screen cannot be rendered.
  */
 export function useThumbnail(
   screen: string,

@@ -90,8 +90,8 @@ const factor = 1.9
 const missingElsewhere = 'LZ602'
 
 /**
- * Returns the notes about a text. They report its findings, languages without the text, and
- * languages in which it is much longer.
+ * Returns the notes about a text. The notes report findings about the text, languages without the
+ * text, and languages in which the text is much longer.
  */
 export function notesOf(
   row: TextRow,

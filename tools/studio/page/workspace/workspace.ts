@@ -61,8 +61,8 @@ export interface Workspace {
    */
   readonly leave: (path: string) => void
   /**
-   * Calls the listener after each change, after each save and after each update from the disk.
-   * Returns a function that stops this.
+   * Calls the listener after each change, after each save and after each update from the disk. The
+   * returned function removes the listener.
    */
   readonly subscribe: (listener: WorkspaceListener) => () => void
 }

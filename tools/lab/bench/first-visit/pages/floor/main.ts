@@ -8,8 +8,8 @@ import {
   loadOrder,
 } from '../lender'
 
-// The page without a library: the amount due and the link to the next screen, in a few lines. It
-// has the texts of the screens, but not all of their parts.
+// The page without a library: the amount due and the link to the next screen, in a few lines. The
+// page has the texts of the screens, but not all of their parts.
 function add(parent: Element, tag: string, className = '', text = ''): HTMLElement {
   const element = parent.appendChild(document.createElement(tag))
   element.className = className

@@ -3,8 +3,8 @@ import { loadInstructions, type Payment } from '../lender'
 import { Screen } from './screen'
 
 /**
- * The screen after the choice of a way to pay. It has only the content that shows the effect of the
- * tap.
+ * The screen after the choice of a way to pay. This page has only the content that shows the effect
+ * of the tap.
  */
 export function InstructionsScreen({ payment }: { payment: Payment }) {
   const load = useCallback(() => loadInstructions(payment), [payment])
