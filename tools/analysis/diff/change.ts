@@ -12,6 +12,8 @@ export interface ChangeLine {
   /** A pointer into the later document; for a removal, a pointer into the earlier document. */
   readonly pointer: string
   readonly text: string
+  /** True if the change can hide a critical node, which the borrower must always see. */
+  readonly isCritical?: true
 }
 
 export interface ChangeSubject {

@@ -43,6 +43,16 @@ describe.each(groups)('sentences about %s', (_, cases) => {
   })
 })
 
+it.each<[string, readonly Edit[], boolean[]]>([
+  ['hides a critical node', [['set', '/body/4/when', false]], [true]],
+  ['removes a critical node', [['remove', '/body/4']], [true]],
+  ['ends the mark', [['remove', '/body/4/critical']], [true]],
+  ['hides another node', [['set', '/body/5/when', false]], [false]],
+])('marks a change that %s', (_, edits, marks) => {
+  const changes = compareProjects(fixtures, edited({ 'schemas/screens/repair.json': edits }))
+  expect(changes.map(({ isCritical = false }) => isCritical)).toEqual(marks)
+})
+
 describe('in Spanish', () => {
   afterEach(() => setLanguage('en'))
 

@@ -50,10 +50,14 @@ export function compareNodes(trees: ComparedTrees, names: NamesPair): ChangeLine
       wordsOfNode(json, names.before) === undefined
         ? nodeName(node, names.after)
         : nodeName(pairs.after.get(node)!, names.before)
-    return compareNode(
+    const lines = compareNode(
       { before: json, after: node.json, pointer: node.pointer, names },
       `${rootPrefix(node, names.after)}${name}`,
     )
+    const hides = ({ pointer }: ChangeLine) =>
+      (pointer === `${node.pointer}/critical` && json['critical'] === true) ||
+      (pointer === `${node.pointer}/when` && holdsCritical(pairs.after.get(node)!))
+    return lines.map((line) => (hides(line) ? { ...line, isCritical: true } : line))
   }
 
   function movedLines(node: TreeNode): ChangeLine[] {
@@ -97,7 +101,9 @@ export function compareNodes(trees: ComparedTrees, names: NamesPair): ChangeLine
       : stays.length === 1
         ? say`; ${held} that it held stays`
         : say`; ${held} that it held stay`
-    return [removedLine(node.pointer, say`${fullName(node, names.before)} was removed${rest}`)]
+    const line = removedLine(node.pointer, say`${fullName(node, names.before)} was removed${rest}`)
+    const isGone = (other: TreeNode) => !pairs.before.has(other)
+    return [holdsCritical(node, isGone) ? { ...line, isCritical: true } : line]
   }
 
   return [
@@ -131,6 +137,14 @@ function namesInside(
   return told.length === 0
     ? ''
     : say`, with ${joinWords(told.length > 6 ? [...told.slice(0, 5), say`${told.length - 5} more`] : told)}`
+}
+
+/** Returns whether a node or a node in it is critical. */
+function holdsCritical(
+  node: TreeNode,
+  isIncluded: (other: TreeNode) => boolean = () => true,
+): boolean {
+  return withDescendants(node).some((other) => other.json['critical'] === true && isIncluded(other))
 }
 
 const hasName = ({ json }: TreeNode, names: DocumentNames) =>

@@ -138,7 +138,7 @@ function SubjectChanges({ changes }: { changes: readonly Change[] }): ReactNode 
         )}
       </h4>
       <ul>
-        {changes.map(({ pointer, text, kind }) => (
+        {changes.map(({ pointer, text, kind, isCritical }) => (
           <li key={`${pointer} ${text}`} className={`rv-change rv-change--${kind}`}>
             {path === undefined ? (
               <Sentence words={text} />
@@ -146,6 +146,9 @@ function SubjectChanges({ changes }: { changes: readonly Change[] }): ReactNode 
               <button type="button" className="st-bare rv-place" onClick={() => open(pointer)}>
                 <Sentence words={text} />
               </button>
+            )}
+            {isCritical && (
+              <span className="st-pill st-tone--warning">{t('changeList.critical')}</span>
             )}
           </li>
         ))}
