@@ -97,6 +97,18 @@ export async function playScreen(
  * Measures the coverage of screens. Branches of a fragment are included only if all screens with
  * the fragment are played.
  */
+/** Receives how many of all screens long work has done. */
+export type TellProgress = (progress: { readonly done: number; readonly all: number }) => void
+
+/** Returns each item, and tells before each item how many items are done. */
+export function* counted<Item>(items: Iterable<Item>, tell: TellProgress): Generator<Item> {
+  const all = [...items]
+  for (const [done, item] of all.entries()) {
+    tell({ done, all: all.length })
+    yield item
+  }
+}
+
 export async function measureCoverage(
   project: Project,
   screens: Iterable<NamedDocument>,
@@ -110,11 +122,12 @@ export async function coverageOf(
   screens: Iterable<NamedDocument>,
   play: (screen: NamedDocument) => Promise<ScreenPlays>,
 ): Promise<Coverage> {
-  const played = new Set(screens)
+  const played = new Set<NamedDocument>()
   const all = new Map<string, Branch>()
   const results: ScreenPlays[] = []
   const unseen: NamedDocument[] = []
-  for (const screen of played) {
+  for (const screen of screens) {
+    played.add(screen)
     for (const branch of branchesOf(project, screen).values()) all.set(branchKey(branch), branch)
     const result = await play(screen)
     results.push(result)

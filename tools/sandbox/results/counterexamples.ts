@@ -23,7 +23,7 @@ import { settings, pathFromRoot, readFiles } from '../project/project-files'
 import type { Manifest } from '../../../src/delivery/manifest'
 import { coverageFindings } from '../../analysis/check/coverage-findings'
 import { createSession } from '../../analysis/check/engine/session'
-import { measureCoverage } from '../../analysis/coverage/measure'
+import { counted, measureCoverage, type TellProgress } from '../../analysis/coverage/measure'
 import { UsageError } from '../../build/terminal'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -34,7 +34,11 @@ type Files = ReadonlyMap<string, string>
  * Explores the screens whose documents differ between two states of a project. Returns the
  * counterexamples that only the new state has. The new state must have no errors.
  */
-export async function newCounterexamples(before: Files, after: Files): Promise<Finding[]> {
+export async function newCounterexamples(
+  before: Files,
+  after: Files,
+  tell: TellProgress = () => {},
+): Promise<Finding[]> {
   // A git revision and a release contain only documents. All other files of both sides come from
   // `after`.
   const others = [...after].filter(([path]) => !before.has(path) && !isShown.test(path))
@@ -44,7 +48,7 @@ export async function newCounterexamples(before: Files, after: Files): Promise<F
     (name) => documentsOf(was, name) !== documentsOf(is, name),
   )
   const budget = changeBudget(changed.length)
-  const found = await exploreAll(is, changed, budget)
+  const found = await exploreAll(is, counted(changed, tell), budget)
   if (found.length === 0) return []
   const fresh = withoutKnown(
     found.map(({ finding }) => finding),
@@ -110,7 +114,7 @@ const keyOf = ({ screen, finding: { code, what } }: Found) => `${screen} ${code}
 
 async function exploreAll(
   project: Project,
-  names: readonly string[],
+  names: Iterable<string>,
   budget: Budget,
 ): Promise<Found[]> {
   const makeDeps = createSandboxDeps(project)
@@ -142,14 +146,17 @@ interface PreparedProject {
  * Checks every document and scenario of a project as `lienzo check` does, and packs the documents
  * for a release. Warnings stop a release too.
  */
-export async function prepare(texts: ReadonlyMap<string, string>): Promise<PreparedProject> {
+export async function prepare(
+  texts: ReadonlyMap<string, string>,
+  tell: TellProgress = () => {},
+): Promise<PreparedProject> {
   const session = createSession(texts, settings)
   const project = session.project()
   const first = session.findings()
   if (first.some(stopsRelease)) return { project, findings: first }
   const coverage = await measureCoverage(
     project,
-    project.screens.values(),
+    counted(project.screens.values(), tell),
     createSandboxDeps(project),
   )
   const findings = [...first, ...coverageFindings(project, coverage)]

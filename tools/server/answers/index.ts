@@ -108,9 +108,11 @@ export interface ReviewResult {
   readonly problem?: string
 }
 
-/** The number of reviews before a waiting review. */
+/** The number of reviews before a waiting review, and how many screens running work has done. */
 export interface ReviewPlace {
   readonly ahead: number
+  readonly done?: number
+  readonly all?: number
 }
 
 /** The explorer's findings that the changed screens have and the live screens do not have. */

@@ -198,8 +198,8 @@ export function changeRoutes({
     [`GET ${changePrefix}/review-place`]: [
       'reader',
       async (context) => {
-        const ahead = (await reviews.ahead(await find(context))) ?? 0
-        return context.json({ ahead } satisfies ReviewPlace)
+        const place: ReviewPlace = await reviews.place(await find(context))
+        return context.json(place)
       },
     ],
     [`GET ${changePrefix}/explored`]: [

@@ -13,7 +13,7 @@ export function doJobs(code: string, niceness: number): void {
   if (niceness > 0) setPriority(Math.min(getPriority() + niceness, constants.priority.PRIORITY_LOW))
   const tasks = createJobs(code)
   process.on('message', ({ task, asked }: Message) => {
-    tasks[task](asked).then(
+    tasks[task](asked, (progress) => answer({ progress })).then(
       (result) => answer({ result }),
       (error: unknown) => answer({ problem: String(error) }),
     )

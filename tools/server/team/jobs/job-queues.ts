@@ -1,3 +1,4 @@
+import type { TellProgress } from '../../../analysis/coverage/measure'
 import { mergeTexts } from '../../../analysis/merge/merge-texts'
 import type { Jobs } from './jobs'
 import { fork, type ChildProcess } from 'node:child_process'
@@ -42,14 +43,24 @@ export function openQueues(code: string): JobQueues {
 }
 
 interface Queue {
-  ask<Name extends keyof Jobs>(task: Name): (asked: Parameters<Jobs[Name]>[0]) => Promise<never>
+  ask<Name extends keyof Jobs>(
+    task: Name,
+  ): (asked: Parameters<Jobs[Name]>[0], tell?: TellProgress) => Promise<never>
   close(): void
 }
 
 interface QueuedJob {
   readonly message: { readonly task: keyof Jobs; readonly asked: unknown }
+  readonly tell: TellProgress
   readonly resolve: (result: never) => void
   readonly reject: (error: Error) => void
+}
+
+/** A message of a child process. */
+interface FromJob {
+  readonly result?: never
+  readonly problem?: string
+  readonly progress?: Parameters<TellProgress>[0]
 }
 
 // The memory limit of a child process, twice its normal memory. Without a limit, it would grow
@@ -87,11 +98,13 @@ export function openQueue(code: string, niceness: number, mostMs: number): Queue
       // The serialization `advanced` supports maps, which the tasks use.
       serialization: 'advanced',
     })
-    begun.on('message', ({ result, problem }: { result?: never; problem?: string }) => {
+    begun.on('message', ({ result, problem, progress }: FromJob) => {
       if (child !== begun) return
-      settle(({ resolve, reject }) =>
-        problem === undefined ? resolve(result as never) : reject(new Error(problem)),
-      )
+      if (progress) current?.tell(progress)
+      else
+        settle(({ resolve, reject }) =>
+          problem === undefined ? resolve(result as never) : reject(new Error(problem)),
+        )
     })
     const end = (reason: string) => {
       if (child === begun) fail((task) => `The process of the task "${task}" ended: ${reason}.`)
@@ -114,11 +127,13 @@ export function openQueue(code: string, niceness: number, mostMs: number): Queue
     if (working.connected) working.send(current.message, () => {})
   }
   return {
-    ask: (task) => (asked) =>
-      new Promise<never>((resolve, reject) => {
-        waiting.push({ message: { task, asked }, resolve, reject })
-        work()
-      }),
+    ask:
+      (task) =>
+      (asked, tell = () => {}) =>
+        new Promise<never>((resolve, reject) => {
+          waiting.push({ message: { task, asked }, tell, resolve, reject })
+          work()
+        }),
     close() {
       waiting.length = 0
       child?.kill('SIGKILL')

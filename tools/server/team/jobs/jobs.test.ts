@@ -1,4 +1,5 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
 import { openQueue } from './job-queues'
 import { createJobs } from './jobs'
 
@@ -23,6 +24,18 @@ it('stops a task at its time limit with a message, and continues with the next t
   for (const task of await Promise.allSettled(tasks))
     expect(task).toMatchObject({ status: 'rejected', reason: { message: limit } })
   queue.close()
+})
+
+it('tells how many screens a task has done', async () => {
+  const queue = openQueue(process.cwd(), 0, 60_000)
+  onTestFinished(() => queue.close())
+  const before = Object.fromEntries(readFixtures())
+  const path = 'schemas/screens/receipt.json'
+  const receipt = JSON.parse(before[path]!) as object
+  const after = { ...before, [path]: JSON.stringify({ ...receipt, title: 'Other' }) }
+  const tell = vi.fn()
+  await queue.ask('explore')({ before, after, language: 'en' }, tell)
+  expect(tell.mock.calls).toEqual([[{ done: 0, all: 1 }]])
 })
 
 it('fails each task whose process cannot start', async () => {

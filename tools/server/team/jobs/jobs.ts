@@ -15,19 +15,28 @@ import { playScreen, type PlayedScreen } from '../../app'
 import { haveSameKeys, type HasSameResults } from '../changes/keep-approval'
 import { readOthers } from '../../studio'
 import { coverageFindings } from '../../../analysis/check/coverage-findings'
-import { measureCoverage } from '../../../analysis/coverage/measure'
+import { counted, measureCoverage, type TellProgress } from '../../../analysis/coverage/measure'
 import { createAnswers } from '../../app/git/object-reader'
 
 export type Texts = Readonly<Record<string, string>>
 
 export interface Jobs {
-  review(asked: { before: Texts; after: Texts; language: Language }): Promise<ReviewResult>
+  review(
+    asked: { before: Texts; after: Texts; language: Language },
+    tell?: TellProgress,
+  ): Promise<ReviewResult>
   /** Plays the scenarios of a screen. The result does not depend on texts. */
   play(asked: { files: Texts; screen: string }): Promise<PlayedScreen | undefined>
   /** Runs the explorer on screens that differ. Returns the findings that only `after` has. */
-  explore(asked: { before: Texts; after: Texts; language: Language }): Promise<readonly Finding[]>
+  explore(
+    asked: { before: Texts; after: Texts; language: Language },
+    tell?: TellProgress,
+  ): Promise<readonly Finding[]>
   /** Checks documents, plays their scenarios, and packs them for a release. */
-  prepare(asked: { files: Texts; language: Language }): Promise<CheckedDocuments>
+  prepare(
+    asked: { files: Texts; language: Language },
+    tell?: TellProgress,
+  ): Promise<CheckedDocuments>
   readonly hasSameResults: HasSameResults
   readonly merge: (asked: { base: string; ours: string; theirs: string }) => Promise<MergedText>
   pack(asked: { files: Texts }): Promise<Contents>
@@ -49,12 +58,13 @@ export function createJobs(code: string): Jobs {
     return last
   }
   return {
-    async review({ before, after, language }) {
+    async review({ before, after, language }, tell = () => {}) {
       setLanguage(language, 'forms')
       // Only findings that stop a publication are part of a review.
       const session = sessionOf[language](after)
       const written = session.findings().filter(stopsRelease)
-      const findings = written.length > 0 ? written : await played[language](session.project())
+      const findings =
+        written.length > 0 ? written : await played[language](session.project(), tell)
       try {
         const [from, to] = [before, after].map((texts) => new Map(Object.entries(texts)))
         return { changes: compareProjects(from!, to!), findings }
@@ -66,13 +76,13 @@ export function createJobs(code: string): Jobs {
     play({ files, screen }) {
       return playScreen(projectAfterLast(files), screen)
     },
-    explore({ before, after, language }) {
+    explore({ before, after, language }, tell) {
       setLanguage(language, 'forms')
-      return newCounterexamples(projectOf(before), projectOf(after))
+      return newCounterexamples(projectOf(before), projectOf(after), tell)
     },
-    async prepare({ files, language }) {
+    async prepare({ files, language }, tell) {
       setLanguage(language, 'forms')
-      const { findings, prepared } = await prepare(projectOf(files))
+      const { findings, prepared } = await prepare(projectOf(files), tell)
       return { findings: findings.filter(stopsRelease), ...(prepared && { prepared }) }
     },
     async hasSameResults(asked) {
@@ -106,7 +116,7 @@ function createIncrementalSession(
   }
 }
 
-type PlayedFindings = (project: Project) => Promise<readonly Finding[]>
+type PlayedFindings = (project: Project, tell: TellProgress) => Promise<readonly Finding[]>
 
 const maxKept = 2000
 
@@ -116,11 +126,11 @@ const maxKept = 2000
  */
 function createPlayedFindings(): PlayedFindings {
   const findingsByInput = createAnswers<readonly Finding[]>(maxKept)
-  return async (project) => {
+  return async (project, tell) => {
     const keyOf = screenKeys(project)
     const makeDeps = createSandboxDeps(project)
     const found: Finding[] = []
-    for (const screen of project.screens.values()) {
+    for (const screen of counted(project.screens.values(), tell)) {
       const findings = await findingsByInput.get(keyOf(screen.name), async () => {
         const measured = await measureCoverage(project, [screen], makeDeps)
         return coverageFindings(project, measured).filter(stopsRelease)

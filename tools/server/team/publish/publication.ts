@@ -36,7 +36,9 @@ export function createPublication(parts: PublicationParts): Publication {
       return { kind: 'findings', findings: reviewed.findings, notes: [] }
     const approval = await approving.requireSignature(change, judged.approval)
     const files = await textsOf(repository, change.head)
-    const { findings, prepared } = await jobs.prepare({ files, language: currentLanguage() })
+    const { findings, prepared } = await reviews.following(change, (tell) =>
+      jobs.prepare({ files, language: currentLanguage() }, tell),
+    )
     if (!prepared) return { kind: 'findings', findings, notes: [] }
     const counterexamples = await reviews.explore(change)
     if (counterexamples.length > 0 && despite === undefined)

@@ -27,12 +27,26 @@ it('reviews the changes of the list one at a time, each in its current state', a
   expect(review).toHaveBeenCalledOnce()
   open[0]!({ changes: [], findings: [] })
   await expect.poll(() => open).toHaveLength(2)
-  expect(review).toHaveBeenLastCalledWith({
-    before: { a: 'live' },
-    after: { a: 'c' },
-    language: 'en',
-  })
+  expect(review).toHaveBeenLastCalledWith(
+    { before: { a: 'live' }, after: { a: 'c' }, language: 'en' },
+    expect.any(Function),
+  )
   expect(reviews.known(change('1', 'a'))).toEqual({ changes: [], findings: [] })
+})
+
+it('tells the progress of running work until the work ends', async () => {
+  const { reviews } = openReviews()
+  const one = change('1', 'a')
+  let end = () => {}
+  const work = reviews.following(one, (tell) => {
+    tell({ done: 3, all: 39 })
+    return new Promise<void>((resolve) => (end = resolve))
+  })
+  expect(await reviews.place(one)).toEqual({ ahead: 0, done: 3, all: 39 })
+  expect(await reviews.place(change('2', 'b'))).toEqual({ ahead: 0 })
+  end()
+  await work
+  expect(await reviews.place(one)).toEqual({ ahead: 0 })
 })
 
 it('drops a waiting review if all requests for it are aborted', async () => {
@@ -43,10 +57,10 @@ it('drops a waiting review if all requests for it are aborted', async () => {
   const dropped = reviews.read(change('2', 'b'), left.signal).catch((error: unknown) => error)
   const shared = reviews.read(change('3', 'c'), left.signal).catch((error: unknown) => error)
   const kept = reviews.read(change('3', 'c'), stayed.signal)
-  await expect.poll(() => reviews.ahead(change('3', 'c'))).toBe(2)
+  await expect.poll(() => reviews.place(change('3', 'c'))).toEqual({ ahead: 2 })
   left.abort()
   expect(await dropped).toBeInstanceOf(DroppedTask)
-  expect(await reviews.ahead(change('3', 'c'))).toBe(1)
+  expect(await reviews.place(change('3', 'c'))).toEqual({ ahead: 1 })
   open[0]!({ changes: [] })
   await first
   await expect.poll(() => open).toHaveLength(2)

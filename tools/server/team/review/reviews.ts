@@ -1,6 +1,7 @@
 import type { Finding } from '../../../analysis/check/report'
 import { currentLanguage, say } from '../../../analysis/words/words'
-import { isEditable, type ReviewResult } from '../../answers'
+import type { TellProgress } from '../../../analysis/coverage/measure'
+import { isEditable, type ReviewPlace, type ReviewResult } from '../../answers'
 import { type Change, type Changes, ChangeError } from '../changes/changes'
 import type { JobQueues } from '../jobs/job-queues'
 import { createAnswers } from '../../app/git/object-reader'
@@ -11,8 +12,10 @@ import { createHash } from 'node:crypto'
 export interface Reviews {
   /** Reviews a change once. A waiting review is dropped if all requests for it are aborted. */
   read(change: Change, signal?: AbortSignal): Promise<ReviewResult>
-  /** Returns how many reviews come before a waiting review; undefined if it does not wait. */
-  ahead(change: Change): Promise<number | undefined>
+  /** Returns how many reviews come before a waiting review, and the progress of running work. */
+  place(change: Change): Promise<ReviewPlace>
+  /** Runs work for a change. Until the work ends, `place` returns the progress that it tells. */
+  following<Result>(change: Change, work: (tell: TellProgress) => Promise<Result>): Promise<Result>
   /** Returns the explorer's findings that only the changed screens have. */
   explore(change: Change): Promise<readonly Finding[]>
   /**
@@ -46,6 +49,11 @@ export function createReviews(
     }
     return { key: `${language} ${base} ${head}`, texts }
   }
+  const progressByHead = new Map<string, Parameters<TellProgress>[0]>()
+  const following: Reviews['following'] = ({ head }, work) =>
+    work((progress) => progressByHead.set(head, progress)).finally(() =>
+      progressByHead.delete(head),
+    )
   const line = createReviewLine()
   const readers = new Map<string, Set<AbortSignal>>()
   const read: Reviews['read'] = async (change, signal = new AbortController().signal) => {
@@ -55,9 +63,8 @@ export function createReviews(
     readers.set(key, signals.add(signal))
     const isWanted = () => [...signals].some(({ aborted }) => !aborted)
     signal.addEventListener('abort', () => line.prune(), { once: true })
-    const reading = answers.get(key, () =>
-      line.run(key, async () => jobs.review(await texts()), isWanted),
-    )
+    const work = () => following(change, async (tell) => jobs.review(await texts(), tell))
+    const reading = answers.get(key, () => line.run(key, work, isWanted))
     try {
       const reviewed = await reading
       reviewByHead.set(head, reviewed)
@@ -85,12 +92,18 @@ export function createReviews(
   }
   return {
     read,
-    ahead: async (change) => line.ahead((await sidesOf(change)).key),
+    following,
+    async place(change) {
+      const ahead = line.ahead((await sidesOf(change)).key) ?? 0
+      return { ahead, ...progressByHead.get(change.head) }
+    },
     async explore(change) {
       const { findings = [] } = await read(change)
       if (findings.length > 0) return []
       const { key, texts } = await sidesOf(change)
-      return explored.get(key, async () => jobs.explore(await texts()))
+      return explored.get(key, () =>
+        following(change, async (tell) => jobs.explore(await texts(), tell)),
+      )
     },
     known(change) {
       const review = reviewByHead.get(change.head)

@@ -34,7 +34,8 @@ export function openMemoryServer(
   }
   const reviews: Reviews = {
     read: async () => ({ changes: [], findings: [] }),
-    ahead: async () => undefined,
+    place: async () => ({ ahead: 0 }),
+    following: (_, work) => work(() => {}),
     explore: async () => counterexamples,
     known: () => undefined,
   }

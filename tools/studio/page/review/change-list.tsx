@@ -5,10 +5,9 @@ import type { Change } from '../../../analysis/diff/change'
 import { bySubject } from '../../../analysis/diff/formats/formats'
 import { coverageRules } from '../../../analysis/check/played-rules'
 import type { Finding } from '../../../analysis/check/report'
-import type { ReviewResult } from '../../../server/answers'
+import type { ReviewPlace, ReviewResult } from '../../../server/answers'
 import { Button, Sentence } from '../controls/controls'
 import { openFile, pathOfFragment, pathOfScreen } from '../screens/list-screens'
-import { useReviewsAhead } from './use-releases'
 import { useChangedPaths, useChecked, useStudio } from '../use-studio'
 
 /** Shows the changes screen by screen, with the findings of the checker. */
@@ -19,6 +18,7 @@ export function ChangeList({
   isRead,
   counterexamples,
   readAgain,
+  place,
 }: {
   reviewed: ReviewResult | undefined
   findings: readonly Finding[] | undefined
@@ -27,17 +27,18 @@ export function ChangeList({
   /** The mistakes that the explorer found; undefined while it plays the changed screens. */
   counterexamples: readonly Finding[] | undefined
   readAgain: () => void
+  place: ReviewPlace
 }): ReactNode {
   const isReading = !isRead && !reviewed?.problem
   const found = counterexamples ?? []
-  const ahead = useReviewsAhead(isReading && !isLocal)
   return (
     <section aria-labelledby="rv-changes-title" aria-busy={isReading}>
       <h3 id="rv-changes-title">{t('changeList.inWords')}</h3>
       {isLocal && <Unsaved />}
       {isReading && (
         <p className="st-hint">
-          {t('changeList.reading')} {ahead > 0 && t('changeList.ahead', { count: ahead })}
+          {t('changeList.reading')}{' '}
+          {place.ahead > 0 ? t('changeList.ahead', { count: place.ahead }) : progressText(place)}
         </p>
       )}
       {reviewed?.problem && (
@@ -48,7 +49,9 @@ export function ChangeList({
       )}
       {findings && <Findings findings={findings} isRead={isRead} />}
       {isRead && !counterexamples && !reviewed?.problem && (
-        <p className="st-hint">{t('changeList.exploring')}</p>
+        <p className="st-hint">
+          {t('changeList.exploring')} {progressText(place)}
+        </p>
       )}
       <FindingsNote words={t('changeList.newMistakes', { count: found.length })} findings={found} />
       <Differences />
@@ -58,6 +61,11 @@ export function ChangeList({
       <ChangesBySubject changes={reviewed?.changes ?? []} />
     </section>
   )
+}
+
+/** Returns how many screens the work has done; an empty text if this is unknown. */
+export function progressText({ done, all }: ReviewPlace): string {
+  return done === undefined || all === undefined ? '' : t('changeList.progress', { done, all })
 }
 
 export function ChangesBySubject({ changes }: { changes: readonly Change[] }): ReactNode {

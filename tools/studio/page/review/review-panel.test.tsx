@@ -128,6 +128,7 @@ describe('the review', () => {
         reviewed={undefined}
         findings={[misspelt]}
         isLocal={false}
+        place={{ ahead: 0 }}
         isRead
         counterexamples={[found]}
         readAgain={() => {}}
@@ -140,6 +141,21 @@ describe('the review', () => {
     expect(within(other!).getByText('Warning')).toBeTruthy()
     await user.click(within(known!).getByRole('button', { name: 'Change to "card"' }))
     expect(workspace.text(file)).toBe(projectFiles().get(file))
+  })
+
+  it('shows how many screens the server has explored', () => {
+    renderPanel(
+      <ChangeList
+        reviewed={{ changes: [] }}
+        findings={[]}
+        isLocal={false}
+        place={{ ahead: 0, done: 3, all: 39 }}
+        isRead
+        counterexamples={undefined}
+        readAgain={() => {}}
+      />,
+    )
+    expect(screen.getByText(/3 of 39 screens\.$/)).toBeTruthy()
   })
 
   it('asks for a reason before it publishes despite new mistakes', async () => {

@@ -13,13 +13,13 @@ import { useTeam } from '../team/use-team'
 import { stopsRelease } from '../../../analysis/check/report'
 import { useChangedPaths, useChecked, useStudio } from '../use-studio'
 import { filesBefore } from '../matrix/sides'
-import { ChangeList } from './change-list'
+import { ChangeList, progressText } from './change-list'
 import { changedScreens } from './changed-pictures'
 import { LivePart } from './live-part'
 import { MessageView } from './message-view'
 import { type PictureProgress, Pictures } from './pictures'
 import { PublishForm } from './publish-form'
-import { type UsedReleases, useReleases, useReview, useSaves } from './use-releases'
+import { type UsedReleases, useReleases, useReview, useReviewPlace, useSaves } from './use-releases'
 import './review.css'
 
 /**
@@ -68,6 +68,8 @@ function Review({
   useEffect(() => (isLocal ? checker.play() : undefined), [checker, isLocal])
   const local = (status || problem) && `${status?.newest} ${saves}`
   const { reviewed, isRead, counterexamples, readAgain } = useReview(change?.head ?? local, isLocal)
+  const isReading = (!isRead || !counterexamples) && !reviewed?.problem
+  const place = useReviewPlace(!isLocal && (isReading || isBusy))
   const [drawing, setDrawing] = useState<PictureProgress>()
   const names = reviewed?.changes.flatMap(({ subject }) =>
     subject.kind === 'screen' ? subject.name : [],
@@ -100,6 +102,7 @@ function Review({
             isRead={isRead}
             counterexamples={counterexamples}
             readAgain={readAgain}
+            place={place}
           />
           {(change || unsaved > 0) && (
             <Pictures
@@ -136,7 +139,12 @@ function Review({
         </div>
       </div>
       <div className="rv-foot">
-        {message && <MessageView {...message} />}
+        {message && (
+          <MessageView
+            {...message}
+            text={message.isBusy ? `${message.text} ${progressText(place)}`.trim() : message.text}
+          />
+        )}
         {change && (
           <ApproveForm
             change={change}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ReleaseAnswer, ReviewResult } from '../../../server/answers'
+import type { ReleaseAnswer, ReviewPlace, ReviewResult } from '../../../server/answers'
 import type { Finding } from '../../../analysis/check/report'
 import { readExplored, readRelease, readReview, readReviewPlace } from '../client'
 import { t } from '../words/words'
@@ -110,23 +110,20 @@ export function useReview(key: string | undefined, isLocal: boolean): UsedReview
 
 const placeMs = 2000
 
-/** Returns how many other reviews the server will handle before this one. */
-export function useReviewsAhead(isWaiting: boolean): number {
-  const [ahead, setAhead] = useState(0)
+/** Returns how many other reviews the server will handle first, and the progress of its work. */
+export function useReviewPlace(isWaiting: boolean): ReviewPlace {
+  const [place, setPlace] = useState<ReviewPlace>({ ahead: 0 })
   useEffect(() => {
     if (!isWaiting) return undefined
-    const look = () =>
-      readReviewPlace().then(
-        (place) => setAhead(place.ahead),
-        () => {},
-      )
+    // A missing answer changes nothing, since the work itself reports failures.
+    const look = () => readReviewPlace().then(setPlace, () => {})
     const timer = setInterval(() => void look(), placeMs)
     return () => {
       clearInterval(timer)
-      setAhead(0)
+      setPlace({ ahead: 0 })
     }
   }, [isWaiting])
-  return ahead
+  return place
 }
 
 /** The pause in saving, in milliseconds, after which the number increases. */
