@@ -20,6 +20,8 @@ import {
   tryToEnable,
   exploreLateCalls,
   exploreLateLoads,
+  changesLater,
+  wait,
 } from './explore-steps'
 import { examplesOf, exploreUnreached } from './explore-unreached'
 import { endpointsOf, levelsOf, type MemberUses, memberUsesOf, openingsOf } from './levels'
@@ -29,8 +31,9 @@ import { sampleOf } from './schema-walk'
 import { type Budget, createPlayLog, type PlayLog } from './play-log'
 import type { VariationPlay, Exploration } from './play-variation'
 import type { Discovery, PlayPath } from './shrink'
+import { fileSteps } from './oracle-files'
 import { markedIn } from './oracle-leaks'
-import { entriesOf, otherFills } from './taps'
+import { entriesOf, otherFills, reachableIn } from './taps'
 import { unreachedIn } from './unreached'
 import type { AnswerChange, Variation } from './variation'
 
@@ -98,6 +101,9 @@ export async function exploreScreen(
     await exploreSteps(log, [marked], entries, budget)
   }
   const end = log.plays() + budget.late
+  for (const play of [usual, ...opened]) await fillFiles(log, play, end)
+  const callers = new Set([...log.callers, ...log.filledCallers, ...starts])
+  for (const play of callers) await repeatTap(log, play, end)
   await exploreLateLoads(log, usual, end)
   const returns = await exploreLateCalls(log, end)
   for (const play of [usual, ...changed, ...returns])
@@ -120,6 +126,25 @@ export async function exploreScreen(
     playPaths: log.playPaths,
     plays: log.plays(),
   }
+}
+
+/** Selects as many files as each input accepts. */
+async function fillFiles(log: PlayLog, { variation, steps, moments }: VariationPlay, end: number) {
+  const inputs = moments.at(-2)?.view
+  for (const files of (inputs ? reachableIn(inputs) : []).map(fileSteps))
+    if (files.length > 1 && log.plays() < end) await log.play(variation, [...steps, ...files])
+}
+
+/** Repeats the last tap if its call has succeeded and the screen is still there. */
+async function repeatTap(log: PlayLog, play: VariationPlay, end: number) {
+  const last = play.moments.at(-2)
+  const isOpen = last && !last.view.isLeft && play.isWhole && last.step !== undefined
+  if (isOpen && hasCall(last) && log.plays() < end)
+    await log.play(play.variation, [
+      ...play.steps,
+      ...(changesLater(play) ? [wait] : []),
+      last.step,
+    ])
 }
 
 /** Returns whether a play without steps only lacks or empties one value of the first scenario. */

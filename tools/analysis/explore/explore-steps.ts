@@ -87,9 +87,9 @@ function codesOf({ target }: PlayMoment, seen: Set<string>): FailureKind[] {
     .map((code) => `code:${code}` as const)
 }
 
-const wait = { advance: 60_000 }
+export const wait = { advance: 60_000 }
 
-function changesLater({ moments }: VariationPlay): boolean {
+export function changesLater({ moments }: VariationPlay): boolean {
   const [now, later] = moments.slice(-2).map(({ view }) => view)
   return Boolean(now && later && !later.isLeft && pictureKey(now) !== pictureKey(later))
 }

@@ -1,8 +1,9 @@
 import { Scope } from '../../../renderer/core'
-import { isObject, type Json, type JsonObject, valueText } from '../../../renderer/language'
+import { isObject, type JsonObject, valueText } from '../../../renderer/language'
 import { say } from '../words/words'
 import type { Observer, Symptom, VariationPlay } from './play-variation'
 import { given } from './oracle-effects'
+import { settledMoments } from './oracle-views'
 import { isEmptyValue, isEnabled, type SeenNode } from './screen-view'
 import { stepsIn } from './taps'
 
@@ -19,6 +20,25 @@ export const disabledControls: Observer = ({ moments }) =>
         fix: say`Correct the condition in "disabled", or add the input that enables the control.`,
       })),
   )
+
+/** Reports an input whose least value is above its greatest value. */
+export const closedRanges: Observer = (play) =>
+  settledMoments(play).flatMap(({ view }) =>
+    view.nodes.flatMap(({ shown: { node, props }, name }): Symptom | Symptom[] => {
+      const [min, max] = [props['min'] ?? props['minimum'], props['max'] ?? props['maximum']]
+      if (node.field === undefined || !isAbove(min, max)) return []
+      return {
+        pointer: node.pointer,
+        what: say`*${name}* accepts no value, because its "min" is ${valueText(min)} and its "max" is ${valueText(max)}.`,
+        fix: say`Correct one of the two limits.`,
+      }
+    }),
+  )
+
+function isAbove(least: unknown, most: unknown): boolean {
+  if (typeof least === 'number' && typeof most === 'number') return least > most
+  return typeof least === 'string' && typeof most === 'string' && most !== '' && least > most
+}
 
 export const enabledControls = ({ moments }: VariationPlay): string[] =>
   moments.flatMap(({ view }) =>
@@ -135,34 +155,3 @@ export const dismissedInputs: Observer = ({ moments }) =>
         : []
     })
   })
-
-/** Reports a second tap that sends a call again although the first call has succeeded. */
-export const repeatedCalls: Observer = ({ moments, variation }, { project }) => {
-  if (variation.calls !== undefined || variation.changes.some(({ fails }) => fails)) return []
-  const sent = new Map<string, Json>()
-  return moments.flatMap(({ target, effects }): Symptom[] => {
-    if (!target) return []
-    const calls = effects.filter(({ call }) => typeof call === 'string' && isFinal(project, call))
-    return calls.flatMap((effect): Symptom | Symptom[] => {
-      const key = JSON.stringify([target.place, effect])
-      if (!sent.has(key)) {
-        sent.set(key, true)
-        return []
-      }
-      return {
-        pointer: target.shown.node.pointer,
-        about: valueText(effect['call']),
-        what: say`A second tap on *${target.name}* sends "${valueText(effect['call'])}" again, although it has succeeded.`,
-        fix: say`Disable the control or leave the screen after the success.`,
-      }
-    })
-  })
-}
-
-function isFinal(project: Parameters<Observer>[1]['project'], call: string): boolean {
-  const endpoint = project.endpoints.get(call)
-  const once = endpoint?.document['once']
-  return (
-    endpoint?.guarded === true && endpoint.changes && !(isObject(once) && once['lasts'] === true)
-  )
-}

@@ -7,12 +7,12 @@ import { codeOf } from './variation'
 import { isEmptyValue, isEnabled, type SeenNode, type ScreenView } from './screen-view'
 
 /** The actions that have no effect which a borrower sees at once. */
-const quiet = new Set(['set', 'close', 'track', 'wait', 'countdown'])
+const quiet = new Set(['set', 'track', 'wait', 'countdown'])
 
 const isHeard = (effect: object) => !('track' in effect)
 
 /** Returns the visible content of a screen, without properties that only show a running action. */
-function picture({ title, nodes, modals }: ScreenView): string {
+export function picture({ title, nodes, modals }: ScreenView): string {
   return JSON.stringify([
     title,
     modals,

@@ -30,6 +30,51 @@ it('reports a row whose texts are all empty', async () => {
   expect(await explore(rows(name))).not.toContain('LZ922 /body/1')
 })
 
+it('reports a row with a caption that may lack its title', async () => {
+  const rows = (title: Json): JsonObject => ({
+    body: [{ widget: 'list-item', caption: { t: 'shop.rate' }, title }],
+  })
+  const note = { var: 'order.note' }
+  expect(await explore(rows(note))).toContain('LZ922 /body/0/title')
+  expect(await explore(rows({ or: [note, { t: 'shop.owner' }] }))).not.toContain(
+    'LZ922 /body/0/title',
+  )
+})
+
+it('reports an input whose first day is after its last day', async () => {
+  const day = (min: number, max: number): JsonObject => ({
+    state: { day: '' },
+    body: [
+      {
+        id: 'day',
+        widget: 'date-input',
+        field: 'day',
+        label: { t: 'shop.rate' },
+        min: { addDays: [{ var: 'device.now' }, min] },
+        max: { addDays: [{ var: 'device.now' }, max] },
+      },
+    ],
+  })
+  expect(await explore(day(9, 1))).toContain('LZ314 /body/0')
+  expect(await explore(day(1, 9))).not.toContain('LZ314 /body/0')
+})
+
+it('reports a tap that closes a modal that is not open', async () => {
+  const close = (modal: string) =>
+    explore({
+      body: [button('ask', [{ do: 'open', modal: 'one' }])],
+      modals: {
+        one: {
+          title: { t: 'shop.rate' },
+          body: [button('done', [{ do: 'close', modal }])],
+        },
+        two: { title: { t: 'shop.thanks' }, body: [{ widget: 'text', text: { t: 'shop.owner' } }] },
+      },
+    })
+  expect(await close('two')).toContain('LZ910 /modals/one/body/0')
+  expect(await close('one')).not.toContain('LZ910 /modals/one/body/0')
+})
+
 it('reports a list that disappears alone, but not together with its card', async () => {
   const list = {
     widget: 'list-item',

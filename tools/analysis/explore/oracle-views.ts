@@ -85,7 +85,7 @@ export const rawValues: Observer = (play, { project }) => {
   })
 }
 
-const codesOf = ({ enum: only, ...schema }: JsonObject): readonly Json[] =>
+export const codesOf = ({ enum: only, ...schema }: JsonObject): readonly Json[] =>
   listedValues(schema) ?? (Array.isArray(only) ? only : [])
 
 const hasCodes = (schema: JsonObject) => codesOf(schema).some((code) => typeof code === 'string')

@@ -59,8 +59,8 @@ export const mixedSigns: Observer = (play) => {
 }
 
 /**
- * Reports headings and other required texts that are empty. The names of controls are left out,
- * because `namelessControls` reports them.
+ * Reports headings that are empty, and nodes that show an optional text without the required text.
+ * The names of controls are left out, because `namelessControls` reports them.
  */
 export const emptyTexts: Observer = (play) =>
   settledMoments(play).flatMap(({ view }) =>
@@ -71,10 +71,15 @@ export const emptyTexts: Observer = (play) =>
           (prop) =>
             node.shown.props[prop] !== undefined && !node.texts.some((text) => text.prop === prop),
         )
-        return lost !== undefined && isHeading(node.shown.props)
+        const isDescribed =
+          play.variation.changes.length < 2 &&
+          node.texts.some(({ prop }) => !neededTexts(node).includes(prop))
+        return lost !== undefined && (isDescribed || isHeading(node.shown.props))
           ? {
               pointer: `${node.shown.node.pointer}/${lost}`,
-              what: say`*${node.name}* is a heading without a text.`,
+              what: isHeading(node.shown.props)
+                ? say`*${node.name}* is a heading without a text.`
+                : say`*${node.name}* shows other texts, but its "${lost}" is empty.`,
               fix: say`Give it a text in every case, or hide it.`,
             }
           : []

@@ -1,10 +1,12 @@
 import { oracleRules } from '../check/played-rules'
-import type { RuleInfo } from '../check/rules/rule'
+import { ruleInfo, type RuleInfo } from '../check/rules/rule'
 import type { Observer, Exploration, VariationPlay } from './play-variation'
 import * as controls from './oracle-controls'
 import * as effects from './oracle-effects'
+import * as files from './oracle-files'
 import * as late from './oracle-late'
 import * as leaks from './oracle-leaks'
+import * as repeats from './oracle-repeats'
 import * as taps from './oracle-taps'
 import * as views from './oracle-views'
 import * as waits from './oracle-waits'
@@ -54,12 +56,15 @@ export const oracle: readonly OracleRow[] = [
   { rule: oracleRules.busyForever, observe: taps.busyForever, isAboutWhole: true },
   { rule: oracleRules.lostInput, observe: controls.clearedInputs },
   { rule: oracleRules.lostInput, observe: taps.lostInputs },
+  { rule: oracleRules.lostInput, observe: files.droppedFiles },
+  { rule: oracleRules.lostInput, observe: files.clearedByFiles },
   { rule: oracleRules.silentFailure, observe: taps.silentFailures },
   {
     rule: oracleRules.disabledControl,
     observe: controls.disabledControls,
     disproof: controls.enabledControls,
   },
+  { rule: ruleInfo('LZ314'), observe: controls.closedRanges },
   { rule: oracleRules.wrongSign, observe: words.doubledSigns, isAboutText: true },
   { rule: oracleRules.wrongSign, observe: words.mixedSigns },
   { rule: oracleRules.emptyHeading, observe: words.emptyTexts, isAboutText: true },
@@ -67,7 +72,7 @@ export const oracle: readonly OracleRow[] = [
   { rule: oracleRules.lostInput, observe: controls.forgottenInputs },
   { rule: oracleRules.lostInput, observe: controls.unboundInputs },
   { rule: oracleRules.lostInput, observe: controls.dismissedInputs },
-  { rule: oracleRules.doubleChange, observe: controls.repeatedCalls, isAboutWhole: true },
+  { rule: oracleRules.doubleChange, observe: repeats.repeatedCalls, isAboutWhole: true },
   { rule: oracleRules.doubleChange, observe: effects.repeatedCreations },
   {
     rule: oracleRules.doubleChange,

@@ -1,4 +1,4 @@
-import { valueText, type Json } from '../../../renderer/language'
+import { isObject, valueText, type Json } from '../../../renderer/language'
 import type { ScenarioAt } from '../coverage/play-scenarios'
 import { areEqual } from '../json/are-equal'
 import { type Symptom, type VariationPlay, playVariation, type Exploration } from './play-variation'
@@ -38,6 +38,8 @@ export interface PlayLog {
   readonly playPaths: ReadonlyMap<string, PlayPath>
   /** The first play in which a request succeeds, for each control that sends the request. */
   readonly callers: ReadonlySet<VariationPlay>
+  /** The same as `callers`, but an earlier step of the play fills an input. */
+  readonly filledCallers: ReadonlySet<VariationPlay>
   isEnabledIn(variation: Variation, pointer: string): boolean
   /** Returns the mistakes, each with a play that has as few changes and steps as possible. */
   discoveries(): Promise<Discovery[]>
@@ -56,6 +58,7 @@ export function createPlayLog(
   const playPaths = new Map<string, PlayPath>()
   const enabled = new Set<string>()
   const callers = new Set<VariationPlay>()
+  const filledCallers = new Set<VariationPlay>()
   const heard = new Set<string>()
   const enabledKey = (variation: Variation, pointer: string) =>
     `${JSON.stringify(variation)} ${pointer}`
@@ -69,6 +72,7 @@ export function createPlayLog(
     reached,
     playPaths,
     callers,
+    filledCallers,
     isEnabledIn: (variation, pointer) => enabled.has(enabledKey(variation, pointer)),
     add(row, symptom, played) {
       const key = keyOfSymptom(row, symptom)
@@ -87,7 +91,11 @@ export function createPlayLog(
         if (playPath) playPaths.set(mark, playPath)
       }
       if (!variation.calls && !variation.late && !variation.earlier)
-        for (const key of callsIn(end)) if (!heard.has(key) && heard.add(key)) callers.add(played)
+        for (const key of callsIn(end)) {
+          if (!heard.has(key) && heard.add(key)) callers.add(played)
+          const filled = `+${key}`
+          if (hasFill(played) && !heard.has(filled) && heard.add(filled)) filledCallers.add(played)
+        }
       for (const pointer of enabledControls(end)) enabled.add(enabledKey(variation, pointer))
       for (const row of oracle)
         for (const pointer of row.disproof?.(end, stage) ?? []) disproved.get(row)?.add(pointer)
@@ -148,6 +156,8 @@ function calledIn({ moments }: VariationPlay): string[] {
   const calls = moments.flatMap(({ effects }) => effects.flatMap(({ call }) => call ?? []))
   return [...new Set(calls.map(valueText))]
 }
+
+const hasFill = ({ steps }: VariationPlay) => steps.some((step) => isObject(step) && 'fill' in step)
 
 const callsIn = ({ moments }: VariationPlay): string[] =>
   moments.flatMap(({ target, effects }) =>

@@ -2,7 +2,7 @@ import { child, isObject, isWithin, stringOrEmpty, type Json } from '../../../..
 import { print, pathsIn, argumentPointer, type ExpressionUse } from '../../expressions/scope'
 import { cachedIn } from '../../json/cached'
 import { groupBy } from '../../json/group-by'
-import { decide, assume } from '../../model/decide'
+import { decide, assume, initialState } from '../../model/decide'
 import {
   conditionsAround,
   type DocumentModel,
@@ -54,29 +54,52 @@ const listsByName = cachedIn(({ expressions }: DocumentModel) => {
   return groupBy(lists, ({ segments }) => wordsIn(segments.at(-1) ?? '').join())
 })
 
+/** Reports a text about an empty list that appears before its request, or after a failure. */
 function emptyByFailure(model: DocumentModel): Report[] {
   if (model.kind !== 'screen') return []
   return sourcesOf(model).flatMap(({ name, source, pointer }) => {
-    if (source['optional'] !== true) return []
-    const isOf = (path: string) => path === name || path.startsWith(`${name}.`)
-    const texts = model.nodes.flatMap((node) => {
-      const { when, each, empty } = node.source
-      const list = isObject(each) ? stringOrEmpty(each['var']) : ''
-      if (empty !== undefined && isOf(list))
-        return textsWith('none', model, expressionsIn(model, child(node.pointer, 'empty')))
-      const paths = isObject(when) ? pathsIn(when, model.rules).filter(isOf) : []
-      const nothing = Object.fromEntries([[name, null], ...paths.map((path) => [path, null])])
-      const isShown = paths.length > 0 && decide([when ?? null], model, nothing) === true
-      return isShown ? denialsIn(model, node) : []
-    })
-    const [denied] = texts
-    if (denied === undefined) return []
-    return at(model, `${pointer}/optional`, {
-      what: say`If this request fails, the borrower reads ${quote(denied)}.`,
-      fix: say`Remove "optional", so that a message with "Retry" appears.`,
-    })
+    const isAsked = source['on'] === 'demand' && !isLoadedAtOnce(model, name)
+    if (source['optional'] !== true && !isAsked) return []
+    const initial = isAsked ? initialState(model) : {}
+    const denied = model.nodes.flatMap((node) =>
+      deniedWithout(name, model, node, initial).map((text) => ({ text, node })),
+    )
+    const [first] = denied
+    if (!first) return []
+    return isAsked
+      ? at(model, child(first.node.pointer, 'when'), {
+          what: say`${quote(first.text)} is shown before anything requests ${quote(name)}.`,
+          fix: say`Show it only after the request, for example with a state entry that the step sets.`,
+        })
+      : at(model, `${pointer}/optional`, {
+          what: say`If this request fails, the borrower reads ${quote(first.text)}.`,
+          fix: say`Remove "optional", so that a message with "Retry" appears.`,
+        })
   })
 }
+
+function deniedWithout(
+  source: string,
+  model: DocumentModel,
+  node: NodeUse,
+  state: Readonly<Record<string, Json>>,
+): string[] {
+  const isOf = (path: string) => path === source || path.startsWith(`${source}.`)
+  const { when, each, empty } = node.source
+  const list = isObject(each) ? stringOrEmpty(each['var']) : ''
+  const paths = isObject(when) ? pathsIn(when, model.rules).filter(isOf) : []
+  const nothing = Object.fromEntries([[source, null], ...paths.map((path) => [path, null])])
+  const isShown = decide(conditionsAround(node), model, { ...state, ...nothing })
+  if (empty !== undefined && isOf(list) && isShown !== false)
+    return textsWith('none', model, expressionsIn(model, child(node.pointer, 'empty')))
+  return paths.length > 0 && isShown ? denialsIn(model, node) : []
+}
+
+const isLoadedAtOnce = ({ actions }: DocumentModel, name: string) =>
+  actions.some(
+    ({ name: action, source, pointer }) =>
+      action === 'reload' && source['source'] === name && /^\/on\/(?:enter|ready)\//.test(pointer),
+  )
 
 function emptyThoughFilled(model: DocumentModel): Report[] {
   return model.nodes.flatMap((node) => {
