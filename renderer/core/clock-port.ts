@@ -2,7 +2,7 @@
 export interface ClockPort {
   /** The device's date and time, which the user can change. */
   now(): number
-  /** Milliseconds since 1970 that never decrease, unlike those of `now`. */
+  /** Milliseconds since 1970 that never decrease, unlike the milliseconds of `now`. */
   elapsed: () => number
   after(ms: number, run: () => void): () => void
 }

@@ -17,7 +17,7 @@ export interface Failure {
 /** The result of a call. A call never throws. */
 export type Outcome = { ok: true; value: unknown } | { ok: false; failure: Failure }
 
-/** A toast. `ms` is at least 300; smaller numbers are raised. */
+/** A toast. `ms` is at least 300, and a smaller number counts as 300. */
 export interface Toast {
   text: string
   kind: 'default' | 'info' | 'success' | 'failure'
@@ -35,7 +35,7 @@ export interface Watch {
 }
 
 /**
- * By family and name: the endpoints whose next call fails as `unsure`, because the result of an
+ * The endpoints, by family and name, whose next call fails as `unsure`, because the result of an
  * earlier call is unknown.
  */
 export type Unsure = Readonly<Record<string, Readonly<Record<string, true>>>>
@@ -81,7 +81,7 @@ export interface Ports {
   /** The values of kept state entries, which all screens of a visit share. */
   kept: Record<string, unknown>
   actions?: Lazy<unknown>
-  /** The code of `calls.call`, if it is fetched with the first call. */
+  /** The code of `calls.call`, if the first call fetches this code. */
   calling?: Lazy<unknown>
   /** Returns false if the chain of the event must not run. */
   lifecycleGate?(screen: object, event: LifecycleEvent): boolean
@@ -91,7 +91,7 @@ export interface Ports {
     params: Params,
     screen: string,
   ): Promise<{ done: boolean; value?: unknown }>
-  /** Copies a text. Resolves to false if the device refuses. */
+  /** Copies a text. Resolves to false if the device refuses to copy. */
   copy(text: string): Promise<boolean>
   track(event: string, params: Params): void
   text(key: string, args: Params): string

@@ -6,8 +6,8 @@ interface Roots {
 }
 
 /**
- * The names that an expression can read. Results of actions and rows of lists come first, with the
- * innermost at the front. The roots come last.
+ * The names that an expression can read, in the order of the search: first results of actions and
+ * rows of lists, the innermost at the front, and then the roots.
  */
 export class Scope {
   constructor(

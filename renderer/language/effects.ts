@@ -31,8 +31,8 @@ export const tapEvents: ReadonlySet<string> = new Set([
 
 /**
  * Returns whether an event may cause an effect. Money needs a press. A call that changes data needs
- * any event of the borrower. Other effects outside the screen need a tap. The chains of the screen
- * itself have no event.
+ * any event of the borrower. Other effects outside the screen need a tap. For chains of the screen,
+ * such as `enter`, `event` is undefined.
  */
 export function mayHave(effect: Effect, event: string | undefined, action: string): boolean {
   if (effect === 'money') return event === 'press'

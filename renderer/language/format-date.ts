@@ -17,7 +17,8 @@ const parts: Readonly<Record<string, (localTime: string) => string>> = {
 
 /**
  * Formats a timestamp in milliseconds, or a string such as `2026/02/05 08:30`, as the operator
- * `date` does. Other values give null. The time zone is that of the profile, or else of the phone.
+ * `date` does. Other values give null. The time zone comes from the profile, or else from the
+ * phone.
  */
 export function formatDate(value: unknown, as: string, profile?: unknown): string | null {
   const localTime = localTimeOf(value, profile)
@@ -47,10 +48,10 @@ export function daysBetween(from: unknown, to: unknown, profile: unknown): numbe
 export function addDays(value: unknown, days: unknown, profile: unknown): string | null {
   const localTime = localTimeOf(value, profile)
   if (localTime === null) return null
-  // Without a whole number, the date is invalid, and its JSON is null.
+  // If `days` is not a whole number, the date is invalid, and its JSON is null.
   const later = (readScalar('integer', days) as number) * millisecondsPerDay
   const date = new Date(Date.parse(dayOf(localTime)) + later).toJSON()
-  // A year without four digits begins with a sign.
+  // The text of a year without four digits begins with a sign.
   return date > '0' ? dayOf(date) : null
 }
 

@@ -1,5 +1,5 @@
 // The limits of a document, which checker and phone enforce. Each limit is a separate constant, so
-// that phones download only those that they use.
+// that phones download only the limits that they use.
 export const bytes = 131_072
 export const depth = 32
 export const nodes = 1_500

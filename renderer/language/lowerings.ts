@@ -21,8 +21,8 @@ export const lowerPath: Lower = (source, into, inBody) => {
 }
 
 /**
- * Lowers the operator `rule`. The body of a list operator may not contain it, because rules read
- * the screen and not the element.
+ * Lowers the operator `rule`. The body of a list operator may not contain a rule, because rules
+ * read the screen and not the element.
  */
 export const lowerRule: Lower = (source, into, inBody) => {
   const name = literal(argsOf(source['rule'])[0], 'bad-rule')

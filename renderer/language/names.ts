@@ -29,7 +29,10 @@ export type NameKind = {
   [Part in keyof Naming]: Naming[Part][keyof Naming[Part]]
 }[keyof Naming]
 
-/** The kind of the name in the first argument of an operator; undefined if it is not a name. */
+/**
+ * The kind of the name in the first argument of an operator; undefined if the argument is not a
+ * name.
+ */
 export function namedByOperator(operator: string): NameKind | undefined {
   return own<NameKind>(namingMembers.operator, operator)
 }
@@ -120,7 +123,7 @@ export function namesOfKind(document: JsonObject, kind: NameKind): ReadonlySet<s
   return names
 }
 
-/** The fragments of a document, and the fragments inside these. */
+/** The fragments of a document, and the fragments inside these fragments. */
 export function fragmentsOf(
   document: JsonObject,
   find: (name: string) => JsonObject | undefined,

@@ -105,7 +105,7 @@ export const operators: Readonly<Record<string, Operator>> = {
   },
   matches: {
     lower: lowerPattern,
-    // A literal pattern was checked: it is fast for texts of this length.
+    // The check of literal patterns ensures that a pattern is fast for texts of this length.
     evaluate(_, value: unknown, pattern: unknown) {
       const text = valueText(value)
       return (

@@ -2,7 +2,8 @@ import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
   /**
-   * An object that identifies the content. When it changes after a crash, draws the content again.
+   * An object that identifies the content. When the object changes after a crash, the boundary
+   * draws the content again.
    */
   subject: unknown
   failed: (error: unknown) => void

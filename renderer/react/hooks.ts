@@ -15,7 +15,7 @@ export type Hooks = Pick<
   | 'useId'
 >
 
-/** The hooks that components call: those of React, or those of pre-hydration rendering. */
+/** The hooks that components call: React's hooks, or the hooks of pre-hydration rendering. */
 let hooks: Hooks = {
   useState: React.useState,
   useMemo: React.useMemo,

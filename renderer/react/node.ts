@@ -187,8 +187,8 @@ interface NodeErrorBoundaryState {
 }
 
 /**
- * A boundary for one node. A node gets it only after a crash, because boundaries for all pure
- * widgets would slow down every phone.
+ * A boundary for one node. A node gets a boundary only after a crash, because boundaries for all
+ * pure widgets would slow down every phone.
  */
 class NodeErrorBoundary extends Component<NodeErrorBoundaryProps, NodeErrorBoundaryState> {
   override state: NodeErrorBoundaryState = { failed: false, children: undefined }

@@ -32,7 +32,7 @@ const Rows = memo(function Rows(list: ListProps): ReactNode {
   return drawRows(list)
 })
 
-/** Draws the rows of a list. In a long list, only those near the window are drawn. */
+/** Draws the rows of a list. In a long list, only the rows near the window are drawn. */
 function drawRows(list: ListProps): ReactNode {
   const { node, scope, view } = list
   const repeat = node.each!

@@ -3,7 +3,10 @@ import type { WidgetEntry, WidgetRegistry } from './widget'
 
 export interface WidgetSet {
   get(name: string): WidgetEntry | undefined
-  /** Loads missing widgets; undefined if none are missing. A failed widget remains missing. */
+  /**
+   * Loads missing widgets; returns undefined if no widget is missing. A widget that fails to load
+   * stays missing.
+   */
   load(names: readonly string[]): Promise<void> | undefined
   lacks(names: readonly string[]): boolean
   loadAll(): Promise<void>

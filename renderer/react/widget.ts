@@ -1,7 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { WidgetShape } from '../core'
 
-/** The props that the renderer passes to every widget, in addition to those from the document. */
+/**
+ * The props that the renderer passes to every widget, in addition to the props from the document.
+ */
 export interface WidgetBase {
   /** An id that is unique on the page. */
   id?: string
@@ -24,7 +26,7 @@ export interface WidgetEntry extends WidgetShape {
   pure: boolean
 }
 
-/** All widgets of an app: those that are loaded by name, and functions that load the others. */
+/** All widgets of an app: the loaded widgets by name, and functions that load the other widgets. */
 export interface WidgetRegistry {
   eager: Readonly<Record<string, WidgetEntry>>
   lazy: Readonly<Record<string, () => Promise<WidgetEntry>>>

@@ -22,8 +22,8 @@ interface WindowedRowProps {
 }
 
 /**
- * A row of a list that draws only the rows near the window. If the focused row is removed, the list
- * gets the focus, and not the start of the page.
+ * A row of a list that draws only the rows near the window. If the focused row is removed, the
+ * focus moves to the list, and not to the start of the page.
  */
 export function WindowedRow({ style, children, ref }: WindowedRowProps): ReactNode {
   const row = useRef<HTMLDivElement>(null)

@@ -25,7 +25,7 @@ export interface AuditEntry {
   readonly figures?: Figures | undefined
   /** The hash of the previous entry; `null` for the first entry. */
   readonly previous: string | null
-  /** A random value. Otherwise two equal entries in one second would have the same hash. */
+  /** A random value, without which two equal entries in one second would have the same hash. */
   readonly nonce: string
 }
 

@@ -22,7 +22,7 @@ import {
 import { ReleaseError, type Refusal } from './outcome/index.ts'
 import { type Store, pointer } from './stores/store.ts'
 
-/** A release without a number. */
+/** A release that has no number yet. */
 export interface Draft extends Pick<Manifest, 'needs' | 'objects' | 'revoked' | 'killed'> {
   /** The command, such as `publish` or `halt`. */
   readonly what: string
@@ -80,8 +80,8 @@ export async function commitRelease(
   const approval = await signApproval(draft.approval, release.signers)
   const manifest = manifestOf(release, { ...draft, approval }, { number, time, audit })
   const text = await signManifest(manifest, release.signers)
-  // If the reply to the first attempt was lost, a second attempt finds the manifest of the first
-  // attempt.
+  // If the response to the first attempt was lost, the second attempt finds the manifest of the
+  // first attempt.
   const isOurs =
     (await store.create(manifestPath(number), text)) ||
     (await store.read(manifestPath(number)))?.text === text
@@ -117,8 +117,9 @@ export function nextNumber(
 }
 
 /**
- * Returns the time of a release. Phones take the time from releases, so a release is never earlier
- * than the last release. A wrong clock therefore cannot block an emergency release.
+ * Returns the time of a release, which is never earlier than the time of the last release, because
+ * phones read the present time from releases. A wrong clock therefore cannot block an emergency
+ * release.
  */
 function timeOf(now: Date, { newest }: StoreState): string {
   const time = `${now.toISOString().slice(0, 19)}Z`

@@ -103,8 +103,8 @@ async function notesAbout(
 }
 
 /**
- * Returns whether somebody has set the pointer back: the newest release is based on a later release
- * than the live release.
+ * Returns whether somebody has set the pointer back. In this case, the newest release is based on a
+ * later release than the live release.
  */
 const isSetBack = (entry: AuditEntry | undefined, live: Manifest) => (entry?.on ?? 0) > live.number
 

@@ -60,7 +60,7 @@ export async function writeStatement(
 const dayMs = 86_400_000
 
 /**
- * Returns the release that the approved release must follow. Without a manifest, this is the base
+ * Returns the release that the approved release must follow. Without a manifest, returns the base
  * of an empty store.
  */
 export async function baseOf(store: Store, manifest?: Manifest): Promise<ApprovedState['on']> {

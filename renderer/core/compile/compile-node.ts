@@ -106,7 +106,7 @@ function isStatic(node: ProgramNode): boolean {
 
 /**
  * True if all rows of a list can share one React element for the node. A node with an id or a
- * fallback needs an element per row.
+ * fallback needs one element for each row.
  */
 function isSame(source: JsonObject, { rows }: Context): boolean {
   return rows.size === 0 || (source['id'] === undefined && source['fallback'] === undefined)

@@ -27,8 +27,8 @@ import type { InitialValue, Program, ProgramModal, ProgramSource } from './progr
 export interface Library {
   fragments: Readonly<Record<string, JsonObject>>
   /**
-   * The app document, whose nodes appear in place of loading nodes, of nodes with failed data, and
-   * of critical nodes that fail.
+   * The app document. Its nodes replace loading nodes, nodes with failed data, and critical nodes
+   * that fail.
    */
   app: JsonObject
 }
@@ -205,7 +205,7 @@ function membersOf(document: JsonObject, name: string): [string, JsonObject][] {
   )
 }
 
-/** Compiles data sources. If sources wait for each other, they are reported and do not wait. */
+/** Compiles data sources. Sources that wait for each other are reported, and do not wait. */
 function compileSources(
   entries: readonly (readonly [name: string, source: JsonObject])[],
   context: Context,

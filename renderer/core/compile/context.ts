@@ -100,7 +100,10 @@ function markOf(pointer: string, { branches }: Context): BranchMark | undefined 
   return branches && { pointer, branches }
 }
 
-/** Reports an error. Returns a value that throws, so that only its node or step fails. */
+/**
+ * Reports an error. Returns a compiled value that throws, so that only the node or step with this
+ * value fails.
+ */
 function failingValue(error: unknown, pointer: string, context: Context): CompiledValue {
   context.faults.push({
     code: error instanceof EngineError ? error.code : 'bad-expression',

@@ -59,7 +59,7 @@ function cacheInput(
   return value
 }
 
-/** Reads only this member, so that the node does not depend on the whole input. */
+/** The expression reads only this member, so that the node does not depend on the whole input. */
 function memberExpression(value: Json, members: readonly string[]): Json | undefined {
   return isObject(value) && isSingle(value) && typeof value['var'] === 'string'
     ? { var: [value['var'], ...members].join('.') }

@@ -15,9 +15,9 @@ import {
 import { readPath, Scope } from '../scope'
 
 // Only this module imports json-logic-js, because the library is one shared object. The module
-// restricts it: expressions read only own properties, `log` is missing, and data is never evaluated
-// as an expression. Each inner step takes one unit of the step budget, and a string takes one more
-// unit per 64 characters.
+// restricts the library: expressions read only own properties, there is no operator `log`, and data
+// is never evaluated as an expression. Each inner expression counts as one step, and each 64
+// characters of a string count as one more step.
 
 let currentScope: Scope | undefined
 let steps = 0
@@ -95,7 +95,7 @@ export function onBudget<Value>(scope: Scope, work: () => Value): Value {
   }
 }
 
-/** Converts a value to a boolean as JSON Logic does: an empty list is false. */
+/** Converts a value to a boolean like JSON Logic: an empty list is false. */
 export function isTruthy(value: unknown): boolean {
   return jsonLogic.truthy(value)
 }

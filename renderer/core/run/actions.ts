@@ -125,10 +125,10 @@ export interface StepContext {
 }
 
 /**
- * Sends a call once. A success runs the chain `ok`. A failure runs the chain for its code. If there
- * is none, it shows the notice of the endpoint family and runs `fail`. After a failure, the chain
- * with the call ends. With `wait: false`, or in a `leave` chain, that chain continues without
- * waiting.
+ * Sends a call once. A success runs the chain `ok`. A failure runs the chain for its code. If no
+ * chain has this code, the failure shows the notice of the endpoint family and runs `fail`. After a
+ * failure, the chain that contains the call ends. With `wait: false`, or in a `leave` chain, the
+ * chain that contains the call continues without waiting.
  */
 function runCall(context: StepContext): Promise<boolean> | boolean {
   const { screen, step, get } = context

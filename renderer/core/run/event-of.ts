@@ -6,7 +6,7 @@ export function eventOf(scope: Scope): string | undefined {
 
 export const isOfPress = (scope: Scope): boolean => eventOf(scope) === 'press'
 
-/** The name of the event for which a scope was created. Documents cannot read it. */
+/** The name of the event for which a scope was created. Documents cannot read this name. */
 const eventsByScope = new WeakMap<Scope, string>()
 
 export function scopeOfEvent(scope: Scope, event: string): Scope {

@@ -42,8 +42,8 @@ export interface ScreenInstance {
   fire(node: ProgramNode, event: string, scope: Scope, payload?: unknown): Promise<void>
   run(chain: Chain, scope: Scope): Promise<boolean>
   /**
-   * Requests a data source again. Without a name, requests all sources again that were requested
-   * before. Resolves after the responses.
+   * Requests a data source again, or without a name all sources that were requested before.
+   * Resolves after the responses.
    */
   reload(name?: string, params?: Readonly<Record<string, unknown>>): Promise<void>
   status(name: string): Snapshot['status']

@@ -7,7 +7,7 @@ import type { Scope } from '../scope'
 import type { RunChain, ScreenInstance } from './instance'
 import { loadForPress, loadInTime } from './load-for-press'
 
-/** The code that runs chains. No screen needs it before the first action. */
+/** The code that runs chains. No screen needs this code before the first action. */
 const interpreter = lazy(() => import('./chain').then((code) => code.runChain))
 
 /** Loads in advance the code that runs chains, so that the first chain runs at once. */

@@ -9,7 +9,7 @@ const openNames = ({ store }: ScreenInstance) => store.values[modalsKey] as read
 const waitingModals = new WeakMap<ScreenInstance, readonly string[]>()
 const waitingNames = (screen: ScreenInstance) => waitingModals.get(screen) ?? []
 
-/** Opens a closed modal. If no press opens it, it waits until all other modals are closed. */
+/** Opens a closed modal. Without a press, the modal waits until all other modals are closed. */
 export function openModal(screen: ScreenInstance, modal: string, afterPress: boolean): void {
   if (!own(screen.program.modals, modal))
     return screen.report({ code: 'unknown-modal', detail: modal })

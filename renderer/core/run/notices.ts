@@ -8,7 +8,7 @@ export interface ShownToast {
   kind: Toast['kind']
 }
 
-/** Toasts and loading messages, which remain when their screen is left. */
+/** Toasts and loading messages, which stay visible after the borrower has left their screen. */
 export interface Notices {
   /** The store of the messages: `toasts` (ShownToast[]), and `loading` for running calls. */
   store: Store

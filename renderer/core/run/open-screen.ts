@@ -119,7 +119,7 @@ interface Running {
   next: (() => Promise<boolean>) | undefined
 }
 
-/** The last value of an input must be handled, but a second press must have no effect. */
+/** The chain must handle the last value of an input, but a second press must have no effect. */
 const restartableEvents = new Set(['change'])
 
 function createFire(screen: ScreenInstance): ScreenInstance['fire'] {

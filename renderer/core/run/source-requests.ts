@@ -5,7 +5,7 @@ import { isReady, statusKey } from './source-status'
 
 interface Request {
   readonly params: Params
-  /** The parameters of a `reload`, which replace those of the document. */
+  /** The parameters of a `reload`, which replace the parameters of the document. */
   readonly overrides: Params
   /** The values of other sources from which the parameters of this source are computed. */
   readonly dependencyValues: readonly unknown[]
@@ -115,7 +115,9 @@ function onSnapshot(
   return false
 }
 
-/** Requests again. `resolve` also runs after an equal response, which changes nothing. */
+/**
+ * Requests the source again. `resolve` also runs after an equal response, which changes nothing.
+ */
 function repeat(request: Request, watch: Watch, resolve: () => void): void {
   const before = request.state
   request.state = 'awaited'

@@ -125,7 +125,7 @@ function readText(value: unknown): string | undefined {
   return value === '' ? value : valueText(value) || undefined
 }
 
-/** Reads an amount. The currency symbol in `sign` determines how its digits are grouped. */
+/** Reads an amount. The currency symbol in `sign` determines the digit groups. */
 function readAmount(
   value: unknown,
   _: string,

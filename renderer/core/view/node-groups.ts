@@ -33,7 +33,10 @@ export function nodeGroups(
   })
 }
 
-/** The first failed data source of a node, or else the first loading one: it hides the node. */
+/**
+ * The first failed data source of a node, or else the first loading data source. This source hides
+ * the node.
+ */
 export function blockerOf(
   { sources }: ProgramNode,
   { store }: ScreenInstance,

@@ -101,7 +101,7 @@ function keysIn(node: ProgramNode, screen: ScreenInstance): readonly string[] {
 
 function nodesOfRows(node: ProgramNode, scope: Scope, display: DisplayContext): ShownNode[] {
   const repeat = node.each!
-  // If a list fails, its node is drawn without children, because they have no row.
+  // If a list fails, its node is drawn without children, because the children have no row.
   return attempt({ ...node, children: [] }, scope, display, () => {
     const rows = rowsOf(repeat, scope)
     if (!scope.key) countRows(node, rows, scope)
@@ -182,8 +182,8 @@ export function isShown({ when }: ProgramNode, scope: Scope): boolean {
 }
 
 /**
- * The nodes in place of a failed node: its `fallback`, or else the app's fallback if the node is
- * critical, or else its critical children.
+ * The nodes that replace a failed node: its `fallback`, or else the app's fallback if the node is
+ * critical, or else the node's critical children.
  */
 export function fallbackOf(
   node: ProgramNode,
@@ -194,8 +194,8 @@ export function fallbackOf(
 }
 
 /**
- * The critical nodes in these nodes. A list with a critical node is returned as a whole, because
- * the critical node may read its row.
+ * The critical nodes inside nodes. A list with a critical node is returned as a whole, because the
+ * critical node may read the row.
  */
 function criticalAmong(nodes: readonly ProgramNode[]): readonly ProgramNode[] {
   return nodes.flatMap((node) => {

@@ -124,7 +124,7 @@ function costOfSequence(parts: readonly PatternNode[], next: CharSet, isRepeated
 
 /**
  * Throws for adjacent repetitions of the same characters, because a phone tries each position as
- * the border between them.
+ * the border between two repetitions.
  */
 function refuseAdjacent(part: PatternNode, neighbours: readonly PatternNode[]): void {
   if (!isVariable(part)) return

@@ -8,8 +8,8 @@ import type { Type } from '../types/type'
  */
 export interface ActionMeaning {
   /**
-   * The members of a step, without `do` and `when`. If a member has a name that determines the
-   * other members, it comes first.
+   * The members of a step, without `do` and `when`. If the name in a member determines the other
+   * members, this member comes first.
    */
   readonly members: Readonly<Record<string, Member>>
   readonly told: readonly string[]

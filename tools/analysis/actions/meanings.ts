@@ -211,8 +211,8 @@ export function actionOf(name: unknown): ActionMeaning | undefined {
 }
 
 /**
- * Returns whether no later step of the chain runs: the step always leaves the screen, if necessary
- * in the `ok` chain of its call.
+ * Returns whether no later step of the chain runs, because the step always leaves the screen, or
+ * leaves it in the `ok` chain of a call.
  */
 export function endsChain(step: Json): boolean {
   if (!isObject(step) || step['when'] !== undefined) return false

@@ -30,8 +30,8 @@ interface NodesWithOwnTexts {
 
 /**
  * Gives copied nodes texts of their own, so that an edit of the copy's words keeps the words of the
- * original. A text that other nodes also use stays shared, and so does a text that no node uses now,
- * because its node was cut.
+ * original. A text stays shared if other nodes also use it, or if no node uses it because its node
+ * was cut.
  */
 export function withOwnTexts(project: Project, sources: readonly string[]): NodesWithOwnTexts {
   const copies = sources.map((source) => ({ source, json: readJson(source)?.json }))

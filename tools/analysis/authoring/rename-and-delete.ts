@@ -24,8 +24,8 @@ import { removeValue } from './document/edits'
 import { readJson } from './document/nodes'
 
 /**
- * Renames a document, its files and all references. Keeps its routes, because links from outside
- * use them, and the keys of its texts.
+ * Renames a document, its files and all references. Keeps the keys of the document's texts, and its
+ * routes, because links from outside use the routes.
  */
 export function renameDocument(project: Project, subject: Subject, to: string): Outcome {
   const refused = renameRefusal(project, subject, to)

@@ -144,8 +144,8 @@ function isAt(branch: Branch, position: DocumentPosition): boolean {
 type Causes = Pick<Coverage, 'uncovered' | 'stuck'>
 
 /**
- * Removes consequences of other findings. A condition that hides a node makes steps on the node
- * impossible, and after an impossible step the scenario reaches no further branches.
+ * Removes consequences of other findings. If a condition hides a node, steps on the node are
+ * impossible. After an impossible step, the scenario reaches no further branches.
  */
 function causesOf(project: Project, { uncovered, stuck }: Causes): Causes {
   const firsts = stuck.filter(({ file, pointer, what }, at) =>

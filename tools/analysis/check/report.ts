@@ -4,15 +4,16 @@ export interface Replacement {
   readonly label: string
   /**
    * The part of the document that the value replaces: the name or the value of the member at the
-   * pointer. With `after`, nothing is replaced, and the value becomes the next member, `name`, or
-   * the next item of the list. With `before`, it becomes the previous member, `name`. With `gone`,
-   * the item is removed from a list of several items, and the value is null.
+   * pointer. With `after`, nothing is replaced: the value becomes the next member, with the name
+   * `name`, or the next item of the list. With `before`, the value becomes the previous member,
+   * with the name `name`. With `gone`, the item is removed from a list of several items, and the
+   * value is null.
    */
   readonly at: 'key' | 'value' | 'before' | 'after' | 'gone'
   readonly name?: string
   readonly pointer?: string
   readonly value: string | number | boolean | null
-  /** True if the author can have meant nothing else. */
+  /** True if the author can only have meant this value. */
   readonly isCertain?: true
 }
 
@@ -44,7 +45,10 @@ export interface Report {
   readonly listsNames?: true
 }
 
-/** An error is certainly a mistake, and a warning probably. Errors and warnings stop a release. */
+/**
+ * An error is certainly a mistake, and a warning is probably a mistake. Errors and warnings stop a
+ * release.
+ */
 export type Severity = 'error' | 'warning' | 'note'
 
 export const stopsRelease = ({ severity }: Pick<Finding, 'severity'>): boolean =>
@@ -74,7 +78,7 @@ export interface Finding extends Range {
   readonly why: string
   readonly fix: string
   readonly suggestion?: Suggestion
-  /** A change that saves a play of the explorer, in which the mistake appears, as a scenario. */
+  /** A change that adds a scenario: the play of the explorer in which the mistake appears. */
   readonly keep?: Suggestion
 }
 

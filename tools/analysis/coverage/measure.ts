@@ -260,8 +260,8 @@ export function withoutConsequences(branches: readonly Branch[]): Branch[] {
 }
 
 /**
- * Returns whether a branch cannot be taken unless the branch `outer` is taken: it is inside or
- * after a step, or inside a node.
+ * Returns whether a branch can be taken only after the branch `outer`, because the branch is inside
+ * or after its step, or inside its node.
  */
 function covers(outer: Branch, branch: Branch): boolean {
   if (outer.file !== branch.file || outer.kind === 'case' || outer.kind === 'fails') return false

@@ -17,7 +17,10 @@ export interface Contradiction {
 
 interface NamedPart extends Pick<Contradiction, 'file' | 'pointer' | 'kind' | 'name'> {
   readonly words: string
-  /** The engine reports one of these marks when the rule is true, or the node or text shown. */
+  /**
+   * The engine reports one of these marks when the rule is true, or when the node or text is
+   * visible.
+   */
   readonly marks: readonly string[]
   /** True for rules and for nodes with a condition. */
   readonly isConditional: boolean

@@ -43,8 +43,8 @@ export const changedLine = lineOf('changed')
 export const noteLine = lineOf('note')
 
 /**
- * Returns the lines. If there are none, returns one line with `text`, because only the notation of
- * the document has changed.
+ * Returns the lines. Without lines, returns one line with `text`, because only the notation of the
+ * document has changed.
  */
 export function linesOrNotation(lines: ChangeLine[], pointer: string, text: string): ChangeLine[] {
   return lines.length > 0 ? lines : [changedLine(pointer, text)]

@@ -26,8 +26,8 @@ export interface CanaryLook {
 }
 
 /**
- * Judges the live release once and acts. The process itself keeps no state: all state is in the
- * store and in Prometheus. Therefore several processes can run, and each can restart.
+ * Judges the live release once and acts. The process keeps no state, since all state is in the
+ * store and in Prometheus. Therefore several processes can run, and each process can restart.
  */
 export async function analyzeOnce(options: CanaryOptions): Promise<CanaryLook> {
   const { release, isDry } = options

@@ -25,8 +25,8 @@ export interface Decision {
 }
 
 /**
- * A release whose e-value reaches this limit is not promoted. If the e-value rose by chance,
- * further reports lower it.
+ * A release whose e-value reaches this limit is not promoted. If the e-value has risen by chance,
+ * further reports lower the e-value.
  */
 const unclearEValue = 5
 
@@ -169,8 +169,8 @@ interface FairSlots {
 }
 
 /**
- * Excludes a screen from each slot in which few senders sent most reports about it. The sign of
- * this: the mean number of reports per sender is near the limit of the collector.
+ * Excludes a screen from each slot in which few senders sent most reports about it. In such a slot,
+ * the mean number of reports per sender is near the limit of the collector.
  */
 function leaveDominated({ slots, stageStart }: Evidence, rules: Rules): FairSlots {
   const names = new Set<string>()

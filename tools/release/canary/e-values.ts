@@ -240,7 +240,7 @@ interface LogTerms {
 }
 
 /**
- * Returns the terms for a share. With them, the expected e-value does not grow if the hypothesis is
+ * Returns the terms for a share, with which the expected e-value does not grow if the hypothesis is
  * true.
  */
 export function logTermsOf(share: number, tolerated: number): LogTerms {

@@ -130,8 +130,8 @@ export async function draftRollback(
 }
 
 /**
- * A rollback chooses only a release that every phone has had for this time. A newer release may
- * have an undetected fault.
+ * A rollback chooses only a release that every phone has had for at least this time, because a
+ * newer release may have an undetected fault.
  */
 const soakMs = 3_600_000
 

@@ -89,7 +89,7 @@ function read(text: string): unknown {
 }
 
 /**
- * Returns the sender of a request. For IPv6 this is the network, because a phone can use all
+ * Returns the sender of a request. For IPv6 the sender is the network, because a phone can use all
  * addresses of its network. `X-Forwarded-For` counts only behind a proxy.
  */
 function senderOf(socket: string | undefined, forwarded: string | undefined): string {

@@ -30,8 +30,8 @@ interface Series {
 }
 
 /**
- * Creates a counter. Prometheus calculates growth from two values. A new series is exposed as 0 for
- * a while, because otherwise the growth would lack all events before the first scrape.
+ * Creates a counter. Prometheus calculates growth from two values. A new series is therefore
+ * exposed as 0 for a while. Otherwise the growth would lack all events before the first scrape.
  */
 export function createBoundedCounter(registry: Registry, options: CounterOptions): BoundedCounter {
   const { name, help, labels, most, holdMs, now } = options

@@ -66,7 +66,9 @@ async function makeLater(draft: string, file: string): Promise<void> {
   await utimes(draft, now, Math.max(now, before + 1))
 }
 
-/** Creates a file by a hard link, which fails if the file exists. A rename would overwrite it. */
+/**
+ * Creates a file by a hard link, which fails if the file exists. A rename would overwrite the file.
+ */
 async function createFrom(draft: string, file: string): Promise<boolean> {
   await mkdir(dirname(file), { recursive: true })
   try {

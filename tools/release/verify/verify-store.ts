@@ -123,7 +123,7 @@ const toleranceMs = 600_000
 
 /**
  * Returns problems with future times and with an expired live release. Each future time is reported
- * once, although later releases repeat it.
+ * once, although later releases have the same time.
  */
 function timeProblems(
   proved: readonly ProvedRelease[],

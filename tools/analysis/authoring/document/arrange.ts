@@ -46,7 +46,10 @@ export function parseNodes(text: string): string[] | undefined {
     : undefined
 }
 
-/** Inserts nodes. If an id already exists in the document, the inserted node's id gets a number. */
+/**
+ * Inserts nodes. If the document already has the id of an inserted node, the inserted id gets a
+ * number.
+ */
 export function insertNodes(
   text: string,
   sources: readonly string[],

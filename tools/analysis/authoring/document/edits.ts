@@ -94,7 +94,7 @@ interface Replacement {
   readonly value: Json
 }
 
-/** Replaces values, and changes no other byte. */
+/** Replaces values without a change of any other byte. */
 export function replacePlaces(text: string, replacements: readonly Replacement[]): string {
   const root = rootOf(text)
   const edits = replacements.flatMap(({ pointer, atKey, value }) => {

@@ -50,7 +50,8 @@ function inFrontOf(text: string, { offset }: Node, print: Print): TextEdit {
 }
 
 /**
- * Inserts a part at the end, on its own line if it is long, or if the last part has its own line.
+ * Inserts a part at the end. A long part gets its own line, and so does a part after a part with
+ * its own line.
  */
 function insertLast(text: string, container: Node, last: Node, print: Print): TextEdit {
   const from = endOffset(last)

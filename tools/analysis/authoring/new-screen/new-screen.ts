@@ -154,8 +154,8 @@ function copyOf(
 }
 
 /**
- * Returns the keys of the texts that only this screen uses, with the keys of their copies. A text of
- * the namespace of the title gets the namespace of the new screen.
+ * Returns the keys of the texts that only this screen uses, with the keys of their copies. A text
+ * in the namespace of the title moves to the namespace of the new screen.
  */
 function copiedKeys(
   project: Project,
@@ -183,7 +183,7 @@ function pathOfCopy(path: string, { name }: NamedDocument, request: NewScreenReq
   return path.slice(0, -file.length) + next
 }
 
-/** Returns the titles of a screen by language. Returns none if the title is not a text key. */
+/** Returns the titles of a screen by language; none if the title is not a text key. */
 export function titlesOf({ texts }: Project, { document }: NamedDocument): Titles {
   const [{ key } = {}] = titlePlaces(document)
   return Object.fromEntries(

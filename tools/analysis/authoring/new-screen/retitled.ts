@@ -23,7 +23,9 @@ interface TitleChange {
   readonly locale: Json | undefined
 }
 
-/** Returns the expression for a screen's language, by default that of the app document. */
+/**
+ * Returns the expression for a screen's language, by default the expression of the app document.
+ */
 export function localeOf({ app }: Project, { locale }: JsonObject): Json | undefined {
   return locale ?? app.document?.['locale']
 }

@@ -19,18 +19,21 @@ export interface ReportFacts {
   readonly file: string
   readonly pointer: string
   /**
-   * The other files on which the report depends. An error in one of these files may be its real
-   * cause. A report with `from` is called a conclusion.
+   * The other files on which the report depends. An error in one of these files may be the real
+   * cause of the report. A report with `from` is called a conclusion.
    */
   readonly from?: readonly string[] | undefined
   readonly cause?: Cause | undefined
 }
 
-/** The key names a value, a file or a rule. A report can cause later reports with the same key. */
+/**
+ * A key and a time. The key names a value, a file or a rule. A report can cause later reports with
+ * the same key.
+ */
 type Scope = readonly [key: string, time: number]
 
 /**
- * A reason for which one report may be the consequence of another. Report B is a consequence of
+ * A reason why one report may be the consequence of another report. Report B is a consequence of
  * report A if B `follows` a key that A `hides` with an earlier time.
  */
 export interface Relation {

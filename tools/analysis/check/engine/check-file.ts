@@ -133,7 +133,10 @@ function withFilePointers(report: Report, written: (pointer: string) => string):
 
 export const maxPerKind = 100
 
-/** Keeps the first findings of each code in a file. The last one states the omitted number. */
+/**
+ * Keeps the first findings of each code in a file. The last kept finding states the number of
+ * omitted findings.
+ */
 function firstOfMany(findings: readonly CausedFinding[]): CausedFinding[] {
   const kinds = new Map<string, number>()
   const places = findings.map((finding) => {
@@ -167,8 +170,8 @@ function checkText(file: SourceFile): Finding[] {
   const inText = faultsIn(file).map(([rule, fault]) => findingOf(file, rule, fault))
   if (!encoding) return inText
   const own = encodingFinding(file, encoding)
-  // If the encoding is only a guess, the decoded characters may be wrong, so their findings are
-  // omitted.
+  // If the encoding is only a guess, the decoded characters may be wrong, so findings about
+  // characters are omitted.
   return encoding.isCertain ? [own, ...inText] : [own]
 }
 

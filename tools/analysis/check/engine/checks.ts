@@ -25,7 +25,10 @@ export interface Checks {
   get(path: string): FileCheck | undefined
   set(path: string, check: FileCheck): void
   delete(path: string): void
-  /** Returns the findings in the order of files, which decides the findings that are kept. */
+  /**
+   * Returns the findings in the order of files. Of several findings with one cause, the first is
+   * kept.
+   */
   findings(): readonly CausedFinding[]
   blaming(): readonly ShownFragments[]
   showing(fragment: string): ReadonlySet<string>

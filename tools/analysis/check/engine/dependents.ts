@@ -16,7 +16,10 @@ import { folderName } from '../../project/widgets'
 
 interface Dependents {
   readonly paths: string[]
-  /** The fragments whose models the change can affect; `undefined` if it can affect all. */
+  /**
+   * The fragments whose models the change can affect; `undefined` if the change can affect all
+   * fragments.
+   */
   readonly models?: ChangedNames
 }
 
@@ -110,7 +113,7 @@ function keptIn(file: SourceFile | undefined): string {
 
 /**
  * Returns whether a screen still has the same name, parameters and routes. Documents that open the
- * screen depend on these three.
+ * screen depend on name, parameters and routes.
  */
 function sameInterface(was: SourceFile, is: SourceFile): boolean {
   const [one, other] = [was, is].map(({ json }) => {

@@ -83,7 +83,9 @@ function suspects(ofFragments: NamesByFile, checks: Checks): ReadonlySet<string>
   return new Set(names)
 }
 
-/** Returns whether all members of a set have a property. Stops at the first other member. */
+/**
+ * Returns whether all members of a set pass a test. Stops at the first member that fails the test.
+ */
 function isEach(all: ReadonlySet<string>, has: (one: string) => boolean): boolean {
   for (const one of all) if (!has(one)) return false
   return true
@@ -154,8 +156,8 @@ interface Mistake extends RuleReport {
 }
 
 /**
- * Reports the mistake in the fragment if every use has the mistake and at least one of them does
- * not pass a literal. Otherwise reports the nodes that cause the mistake.
+ * Reports the mistake in the fragment if every use has the mistake, and at least one use does not
+ * pass a literal. Otherwise reports the nodes that cause the mistake.
  */
 function reportMisuse(
   { rule, report, holders }: Mistake,

@@ -64,7 +64,7 @@ function mergeAtFirst(group: readonly CausedFinding[]): CausedFinding {
 /**
  * Returns one finding for several expressions that need the same missing declaration. The finding
  * is at an unused declaration with a similar name, or else at the member that should contain the
- * declaration. Returns `undefined` if the expressions may be wrong instead.
+ * declaration. Returns `undefined` if the mistake may be in the expressions.
  */
 function lostDeclaration(
   group: readonly CausedFinding[],

@@ -8,8 +8,8 @@ import { createChecks, type FileCheck, type ShownFragments } from './checks'
 import { once } from '../../json/cached'
 
 /**
- * A check of a project whose files change. A changed file waits for its check, and so do the files
- * that the change may affect.
+ * A check of a project whose files change. Changed files, and files that a change may affect, wait
+ * for their check.
  */
 export interface Session {
   /** Returns the project with all changes, also changes that wait for a check. */
@@ -23,9 +23,12 @@ export interface Session {
    * whole project repeat their last reports until all files are checked.
    */
   findingsOf(path: string): readonly Finding[]
-  /** Returns whether `findingsOf` may lack findings, because other files still wait. */
+  /**
+   * Returns whether `findingsOf` may lack findings of this file, because other files still wait for
+   * their check.
+   */
   isAhead(path: string): boolean
-  /** Checks one file that waits. Returns false if none waits. */
+  /** Checks one file that waits. Returns false if no file waits. */
   checkNext(): boolean
   /** Changes files; the text `undefined` removes a file. The next findings include the changes. */
   take(changes: Iterable<readonly [path: string, text: string | undefined]>): void

@@ -30,7 +30,7 @@ interface CodedReport extends Report {
   readonly code: RuleCode<'grammar'>
 }
 
-/** The maximum number of reported mistakes. A file with more is hardly a document. */
+/** The maximum number of reported mistakes. A file with more mistakes is hardly a document. */
 const mostErrors = 300
 
 export function checkGrammar(project: Project, file: SourceFile): CodedReport[] {

@@ -26,8 +26,8 @@ interface PlacedStep {
 }
 
 /**
- * Reports a state entry that is set before a call and that only the success of the call resets.
- * After a failure, it stays set.
+ * Reports a state entry that is set before a call, and that only the success of the call resets.
+ * After a failure, the entry stays set.
  */
 export const stuckFlag = documentRule(
   'LZ437',
@@ -67,8 +67,8 @@ export const stuckFlag = documentRule(
 )
 
 /**
- * Reports a step before `require` that sets the entry that disables its own control. If `require`
- * then stops the steps, the control stays disabled.
+ * Reports a step before `require` that disables its own control by setting a state entry. If
+ * `require` then stops the steps, the control stays disabled.
  */
 function lockedByRefusal(
   { model, step }: PlacedStep,
@@ -120,7 +120,7 @@ function leavesIn({ model, step }: PlacedStep, steps: readonly PlacedStep[]): bo
 
 /**
  * Returns whether only the success of the call resets the state entry. A reset in another chain
- * also counts, unless that chain sets the entry itself.
+ * also counts, unless the other chain also sets the entry.
  */
 function isLeftBehind(
   call: PlacedStep,
@@ -206,7 +206,10 @@ function staleValue(model: DocumentModel, { name, source, pointer }: ActionUse):
   return []
 }
 
-/** Returns whether a call has all parameters of a data source, so both concern one object. */
+/**
+ * Returns whether a call has all parameters of a data source, so that call and data source concern
+ * the same object.
+ */
 function isOfSameThing({ document }: DocumentModel, name = '', sent: Json | undefined): boolean {
   const given = new Map(membersOf(sent))
   return membersOf(valueAt(document, ['data', name, 'params'])).every(([param, value]) =>

@@ -70,7 +70,10 @@ function readsRow(model: DocumentModel, node: NodeUse, row: NodeUse): boolean {
   )
 }
 
-/** Reports two controls of a modal with one call: one of them probably should only close it. */
+/**
+ * Reports two controls of a modal that make the same call. One of the controls should probably only
+ * close the modal.
+ */
 export const sameCall = documentRule('LZ439', (model) => {
   const firsts = new Map<string, ActionUse>()
   return [

@@ -178,8 +178,8 @@ function wholeConstants(model: DocumentModel): Constant[] {
 }
 
 /**
- * Returns the constant result of a condition. Conditions around the node or before the step are
- * true, and may make it constant.
+ * Returns the constant result of a condition. The conditions around the node and before the step
+ * are true, and may make the condition constant.
  */
 function truthOf(
   chains: StepsByChain,

@@ -61,7 +61,7 @@ function negatedNode(
 
 /**
  * Reports a case of a `pick` that shows the text named after another case. If both cases show this
- * text, it is reported only if a text with its own name exists.
+ * text, the case is reported only if a text with the name of the case exists.
  */
 function swappedCases(model: DocumentModel, use: ExpressionUse): Report | Report[] {
   const cases = use.operator === 'pick' ? membersOf(use.source['cases']) : []

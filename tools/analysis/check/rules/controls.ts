@@ -52,7 +52,7 @@ function offeredAgain(
     for (const { name, value, others } of doneValues(model).get(path) ?? []) {
       const isHidden = (one: Json) => decide(conditions, model, { [path]: one }) === false
       if (!done.some((form) => form.test(name)) || isHidden(value)) continue
-      // If the condition also allows other values, the author probably wants this one.
+      // If the condition also allows other values, the author probably wants the done value too.
       if (!others.every(isHidden)) continue
       return at(model, child(when.pointer, 'when'), {
         what: say`The control is shown only if ${path} is ${quote(value)}.`,

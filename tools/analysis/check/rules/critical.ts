@@ -171,8 +171,8 @@ export const foldedCritical = documentRule('LZ435', (model) => {
 const isCritical = ({ source }: NodeUse) => source['critical'] === true
 
 /**
- * Returns the widget around a node that may fold the node away. In a widget that first shows some
- * of its children, a repeated node before this node may take all places.
+ * Returns the widget around a node that may fold the node away. In a widget that first shows only
+ * some children, a repeated node before the critical node may use all places.
  */
 function foldAround(node: NodeUse, model: DocumentModel): NodeUse | undefined {
   return model.nodes.find(({ source, widget, pointer }) => {

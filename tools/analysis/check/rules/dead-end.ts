@@ -177,7 +177,10 @@ function checkValues(
   )
 }
 
-/** Returns the values to try for each tested path: the documented values, and one other value. */
+/**
+ * For each tested path, returns the values to try: the documented values, and one value that is not
+ * documented.
+ */
 function valuesAskedFor(model: DocumentModel): Map<string, Json[]> {
   const valuesByPath = new Map<string, Json[]>()
   for (const { path, type } of model.expressions) {

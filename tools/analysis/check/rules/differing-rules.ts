@@ -39,7 +39,7 @@ interface ScreenRule {
   readonly pointer: string
 }
 
-/** A part that several screens may repeat, with these screens. */
+/** A part that several screens may repeat, with the screens that have the part. */
 interface SharedRule extends ScreenRule {
   readonly screens: ScreenRule[]
 }
@@ -118,8 +118,8 @@ function endpointsOf(rule: Json, data: JsonObject): string {
 }
 
 /**
- * Returns a pair of similar parts: the part that differs, at its last place, and the part to which
- * it is compared, at its first place. Equal parts of several screens are one part.
+ * Returns two similar parts: the differing part at its last place, and the usual part at its first
+ * place. Equal parts of several screens count as one part.
  */
 function oddPair(all: readonly ScreenRule[]): readonly [ScreenRule, ScreenRule] | undefined {
   const same = groupBy(all, ({ key }) => key)

@@ -21,7 +21,7 @@ interface Way {
   readonly place: string
   readonly screen: string
   readonly given: readonly string[]
-  /** The session parameters that the step passes on; `undefined` if it passes on all. */
+  /** The session parameters that the step passes on; `undefined` for all parameters. */
   readonly kept: readonly Json[] | undefined
 }
 

@@ -153,8 +153,8 @@ function siblingsShown(model: DocumentModel): Report[] {
 }
 
 /**
- * Reports a node that tests one member of an object but shows another, if another node shows the
- * second member and no node shows the first.
+ * Reports a node that tests one member of an object but shows a second member, if another node also
+ * shows the second member and no node shows the first.
  */
 function otherNeeded(model: DocumentModel, node: NodeUse): Report[] {
   const { when } = node.source
@@ -188,7 +188,7 @@ function otherNeeded(model: DocumentModel, node: NodeUse): Report[] {
 }
 
 /**
- * Reports a node that tests another member than it shows, if all other nodes of the document test
+ * Reports a node that tests one member and shows another, if all other nodes of the document test
  * the member that they show.
  */
 function otherTested(model: DocumentModel): Report[] {

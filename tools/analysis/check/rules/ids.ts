@@ -201,7 +201,7 @@ export const constantKey = documentRule('LZ241', (model) =>
     const { string, boolean } = expressionOf(model, key)?.type ?? {}
     const words = string?.only ?? string?.known ?? []
     const read = expressionOf(model, key)?.path?.segments.at(-1) ?? 'id'
-    // Items without an `id` may be entries of a table in which each word has one row.
+    // Items without an `id` may be rows of a table with one row for each word.
     const isShared = words.length > 0 || boolean || !namesId(read)
     if (isShared && list?.array?.items.object?.members.has('id'))
       return at(model, child(pointer, 'key'), {

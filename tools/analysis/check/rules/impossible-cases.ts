@@ -107,8 +107,9 @@ function isOpen(type: Type): boolean {
 }
 
 /**
- * Reports a test with "filled" of a flag in a response, if the screen reads the value nowhere else. A flag is
- * 0 or 1, or true or false. If the screen also shows or compares the value, the test may be right.
+ * Reports a test with "filled" of a flag in a response, if the screen reads the value nowhere else.
+ * A flag is 0 or 1, or true or false. If the screen also shows or compares the value, the test may
+ * be correct.
  */
 export const presentFlag = documentRule('LZ330', (model) =>
   model.expressions.flatMap((use) => {
@@ -132,7 +133,7 @@ export const presentFlag = documentRule('LZ330', (model) =>
   }),
 )
 
-/** Other numbers, such as ids, exist or do not exist. */
+/** For other numbers, such as ids, a test with "filled" is correct. */
 const isZeroOrOne = (examples: readonly Json[]) =>
   examples.length > 0 && examples.every((one) => one === 0 || one === 1)
 

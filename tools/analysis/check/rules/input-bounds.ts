@@ -71,7 +71,7 @@ function firstPane(model: DocumentModel, { source, widget }: NodeUse): Report | 
   })
 }
 
-/** Reports labels for all items of a list, and contents for only some of its items. */
+/** Reports tabs with labels for all items of a list, but with contents for only some items. */
 function lackingPanes(
   model: DocumentModel,
   { source, widget, pointer }: NodeUse,

@@ -17,8 +17,8 @@ import type { Report } from '../report'
 import { at, documentRule, filesBehind } from './rule'
 
 /**
- * Reports a kept state entry (its value stays when the borrower leaves the screen) without a list
- * of values, or with another type in another screen.
+ * Reports a kept state entry without a list of values, or with another type in another screen. A
+ * kept entry has the same value in all screens of a visit.
  */
 export const unfitKept = documentRule('LZ436', (model) =>
   model.kind !== 'screen'

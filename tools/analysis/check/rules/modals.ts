@@ -32,7 +32,7 @@ export const noWayOut = documentRule('LZ414', (model) =>
             ? say`The modal ${quote(name)} cannot be closed, and none of its nodes closes it or opens a screen.${cover}`
             : say`The modal ${quote(name)} is closed only under a condition, such as the success of a call.${cover}`
         return at(model, child(child('/modals', name), 'dismissible'), {
-          // The fragment in which a control lacks an action has its own finding.
+          // If a control of a fragment lacks an action, the fragment has its own finding.
           from: filesBehind(model.project, model).filter((file) => file !== model.file),
           what,
           fix: say`Put a control with { "do": "close" } into it, or remove "dismissible".`,
@@ -225,7 +225,10 @@ export const openAlready = documentRule('LZ418', (model) => {
   })
 })
 
-/** Returns whether a step is in the document itself. Fragments may be right for other screens. */
+/**
+ * Returns whether a step is outside of fragments. A step of a fragment may be correct for other
+ * screens.
+ */
 function isOwn(actions: readonly { readonly pointer: string }[], place: string): boolean {
   return actions.some(({ pointer }) => pointer === place)
 }

@@ -94,7 +94,10 @@ const nodesByPath = cachedIn((model: DocumentModel) => {
   return nodes
 })
 
-/** Returns whether the value at a place only decides between other values. */
+/**
+ * Returns whether the value at a place is the condition of an `if`, or the value that a `pick`
+ * tests.
+ */
 export const isAsked = (model: DocumentModel, place: string) =>
   placesAround(place).some((around) => subjectPlaces(model).has(around))
 

@@ -180,8 +180,8 @@ export const mayBeMissing = documentRule('LZ309', (model) => [
 ])
 
 /**
- * Returns the cause that several reports about a missing value share. One condition of the node can
- * correct all of them.
+ * Returns the common cause of several reports about a missing value. One condition of the node can
+ * correct all these reports.
  */
 function missingCause(model: DocumentModel, pointer: string): Pick<Report, 'cause'> {
   const value = causeOf(model, pointer)
@@ -193,7 +193,7 @@ function missingCause(model: DocumentModel, pointer: string): Pick<Report, 'caus
 
 /**
  * Returns advice about a missing value. A computed value can be missing although its operands are
- * present, so its advice differs.
+ * present, so the advice for a computed value differs.
  */
 function adviceFor(value: Json): string {
   return isObject(value) && !('var' in value)

@@ -19,7 +19,7 @@ interface ConstantPart {
   readonly pointer: string
   readonly truth: boolean
   /**
-   * True if the part is a condition of an `if` that is never tried alone: an earlier condition is
+   * True if the part is a condition of an `if` that never decides, because an earlier condition is
    * true whenever this condition is true.
    */
   readonly isBranch?: true
@@ -182,7 +182,7 @@ export function nextStep(pointer: string): string {
   return pointer.slice(0, at) + String(Number(pointer.slice(at)) + 1)
 }
 
-/** Returns all steps before a step, including those before the steps that contain it. */
+/** Returns all steps before a step, including the steps before the steps that contain it. */
 export function earlierSteps({ actions }: DocumentModel, { pointer }: ActionUse): ActionUse[] {
   return actions.filter((other) => isEarlier(other.pointer, pointer))
 }

@@ -191,8 +191,8 @@ const longSpelt = new RegExp(
   'iu',
 )
 /**
- * Excludes most texts before the slow patterns. The others contain a digit, another alphabet, or at
- * least three words.
+ * Excludes most texts before the slow patterns run. The other texts contain a digit, another
+ * alphabet, or at least three words.
  */
 const mayHaveAccount = /[^\0-\x7F]|\d|[a-z][^a-z][^]*?[a-z][^a-z][^]*?[a-z][^a-z]/i
 const chineseDigits = '〇一二三四五六七八九'

@@ -35,7 +35,7 @@ export const unfitProfile = projectRule('LZ240', (project) =>
   ),
 )
 
-/** Reports impossible digit groups. In every region, the last one has three or four digits. */
+/** Reports impossible digit groups. In every region, the last group has three or four digits. */
 function groupsIn({ amounts }: JsonObject): Finding[] {
   return namedIn(amounts).flatMap(([sign, sizes]) => {
     const [last] = Array.isArray(sizes) ? sizes : []
@@ -59,8 +59,8 @@ function decimalIn({ decimal, region }: JsonObject, { endpoints, app }: Project)
     )
   const others = ends(decimal === '.' ? ',' : '.')
   if (decimal === undefined || others.length < 2 || ends(decimal).length > 0) return []
-  // The usual separator of the region is correct even then, because people may type another
-  // separator than the server writes.
+  // Even if no amount uses the region's usual separator, this separator is correct, because people
+  // may type another separator than the server writes.
   if (app.languages.some((language) => usualDecimal(language, region) === decimal)) return []
   return [
     {
@@ -78,7 +78,7 @@ const examplesOf = cached((endpoints: Project['endpoints']): readonly string[] =
     .flatMap(({ examples }) => (Array.isArray(examples) ? examples.map(valueText) : [])),
 )
 
-/** Returns the usual decimal separator of a region; `undefined` if it is not a country. */
+/** Returns the usual decimal separator of a region; `undefined` if the region is not a country. */
 function usualDecimal(language: string, region: Json | undefined): string | undefined {
   if (typeof region !== 'string' || !/^[A-Z]{2}$/.test(region)) return undefined
   const parts = new Intl.NumberFormat(`${language}-${region}`).formatToParts(1.5)

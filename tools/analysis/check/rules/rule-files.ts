@@ -1,4 +1,4 @@
-// The checker runs those exports of these files that `documentRule` or `projectRule` created.
+// The checker runs each export of these files that `documentRule` or `projectRule` created.
 export * from './after-calls'
 export * from './alike-controls'
 export * from './assets'

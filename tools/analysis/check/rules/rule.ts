@@ -147,7 +147,7 @@ export function at(
 
 /**
  * Returns the files on which a document depends: the document, its fragments, and unreadable files,
- * because each of them may be a missing fragment.
+ * because an unreadable file may be a missing fragment.
  */
 export function filesBehind(
   project: Project,

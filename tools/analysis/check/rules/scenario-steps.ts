@@ -27,8 +27,8 @@ interface Naming {
 }
 
 /**
- * Reports each unknown node name once. If several steps use one name and it is similar to an id of
- * the screen, reports this id instead.
+ * Reports each unknown node name once. If several steps use an unknown name that is similar to an
+ * id of the screen, reports this id instead.
  */
 export function unknownNodes(
   project: Project,
@@ -121,8 +121,8 @@ function namingsIn(json: Json | undefined): Naming[] {
 }
 
 /**
- * Returns the node's id in the name of a step, which a row key may follow, as in `pay/0`. A pointer
- * is returned as it is.
+ * Returns the node's id in the name of a step. A row key may follow the id, as in `pay/0`. Returns
+ * a pointer unchanged.
  */
 function nodeOf(id: string): string {
   return id.split('/', 1)[0] || id

@@ -129,7 +129,7 @@ export const scenarioNames = projectRule('LZ222', (project) => {
 const nameIn = ({ json }: SourceFile) => screenNameIn(json)
 
 const namesOfScreens = cachedList<SourceFile, string>()
-/** By name of several screens: the path of the first screen. */
+/** For each name that several screens have: the path of the first screen. */
 const firstOfName = cachedGroups<SourceFile, true, string>((_, [path, ...others]) =>
   others.length > 0 ? path : undefined,
 )

@@ -201,7 +201,10 @@ const countdownsByEntry = cached((actions: readonly ActionUse[]) =>
   ),
 )
 
-/** Returns the duration of an entry's other countdowns, if this one lasts ten times as long. */
+/**
+ * Returns the duration of an entry's other countdowns, if the given countdown lasts ten times as
+ * long.
+ */
 function otherCountdown({ actions }: DocumentModel, { name, source: { from, state } }: ActionUse) {
   if (name !== 'countdown' || typeof from !== 'number' || state === undefined) return undefined
   const usual = countdownsByEntry(actions)
@@ -237,7 +240,9 @@ function coveringModals(model: DocumentModel, { name, source: { ms }, pointer }:
     : undefined
 }
 
-/** Returns the expressions in a value and in the rules that it uses, each expression once. */
+/**
+ * Returns the expressions in a value and in the rules that the value uses, each expression once.
+ */
 export function readsOfValue(model: DocumentModel, pointer: string): ExpressionUse[] {
   const reads = [...expressionsIn(model, pointer)]
   const rules = new Set(rulesNamed(reads))

@@ -116,8 +116,8 @@ function swappedIn(group: readonly LabelledValue[]): LabelledValue[] {
 }
 
 /**
- * Returns whether a value fits the name of another value: it has all words of that name. If it has
- * no word of its own name, the last word of the other name is enough.
+ * Returns whether a value fits the name of another value, because the value has all words of the
+ * other name. If the value has no word of its own name, the last word of the other name is enough.
  */
 function fits({ name, words }: ValueWords, other: ValueWords): boolean {
   const isIn = (word: string) => words.has(word)

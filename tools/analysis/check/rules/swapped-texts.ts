@@ -102,7 +102,7 @@ interface NamedText {
   readonly words: readonly string[]
 }
 
-/** Reports two texts of one file if each has the words in the key of the other. */
+/** Reports two texts of one file if each text has the words in the key of the other text. */
 const swappedKeys = eachFile(
   (file) => {
     const misnamed = textsOfFile(file).flatMap((text): NamedText[] => {

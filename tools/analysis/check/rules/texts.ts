@@ -157,7 +157,9 @@ const halfWritten = eachPart(translatedFiles, ({ pairs }) =>
 const unwritten =
   /^(?:TODO|TBD|XXX)$|^(?:TODO|TBD|XXX)\s?[:(-]|\bFIXME\b|\b[Ll]orem ipsum\b|^\?{2,}$|^\[(?:translate|traducir)\b/
 
-/** Reports missing texts at the first language that has them. A missing file has one finding. */
+/**
+ * Reports missing texts at the first language that has these texts. A missing file has one finding.
+ */
 export const missingText = projectRule('LZ602', (project) => {
   const languages = [...project.texts].map(([name, texts], order) => ({ name, texts, order }))
   const reports = languages.flatMap((own) =>
@@ -274,7 +276,7 @@ function misspeltIn(project: Project, wanted: Wanted): Map<string, string | unde
   const pairs = lone.flatMap((member): [string, string | undefined][] => {
     const twin = mostSimilar(member, others)
     if (twin === undefined || mostSimilar(twin, lone) !== member) return []
-    // Of two similar names, the one that documents use is correct.
+    // Of two similar names, the name that documents use is correct.
     const [isUsed, isTwinUsed] = [isNamed(here, member), isNamed(there, twin)]
     if (isUsed && isTwinUsed) return []
     const isWrong = isUsed === isTwinUsed ? own.order > other.order : isTwinUsed

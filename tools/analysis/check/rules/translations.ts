@@ -164,8 +164,8 @@ const differentIn = cached(({ pairs }: TranslatedFile): readonly Translation[] =
 )
 
 /**
- * Reports different placeholders in a text and its translation. The finding is in the one with a
- * placeholder that no document fills, or else in the translation.
+ * Reports different placeholders in a text and its translation. The finding is at the text with a
+ * placeholder that no document fills, or else at the translation.
  */
 function valuesDiffer(project: Project, one: Text, other: Text): Report {
   const { key } = other

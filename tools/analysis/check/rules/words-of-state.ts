@@ -60,7 +60,10 @@ export const unknownOption = documentRule('LZ323', (model) =>
       }),
 )
 
-/** Returns the values of an option that expressions handle; `isWhole` if one handles all. */
+/**
+ * Returns the values of an option that expressions handle; `isWhole` if one expression handles all
+ * values.
+ */
 function knownTo(option: string, model: DocumentModel) {
   const path = `options.${option}`
   const reads = (value: Json | undefined) => isObject(value) && value['var'] === path

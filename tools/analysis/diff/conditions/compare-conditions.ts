@@ -114,7 +114,10 @@ interface Shift {
   readonly phrase: (names: Names) => string
 }
 
-/** Returns the changes of single operands; `undefined` if one by one is impossible. */
+/**
+ * Returns the changes of single operands; `undefined` if the operands cannot be compared one by
+ * one.
+ */
 function shiftsOf(before: Json, after: Json, holds = true): readonly Shift[] | undefined {
   if (areEqual(before, after)) return []
   const [from, to] = [operator(before), operator(after)]
@@ -144,7 +147,10 @@ function forValues(subject: Json, values: readonly Json[], names: Names): string
   )}`
 }
 
-/** Returns the changed operands: only new ones, only removed ones, or exactly one change. */
+/**
+ * Returns the changed operands: only new operands, only removed operands, or exactly one changed
+ * operand.
+ */
 function shiftOfParts(before: Json, after: Json, holds: boolean): readonly Shift[] | undefined {
   const word =
     ['and', 'or'].find((name) => operator(after) === name) ??

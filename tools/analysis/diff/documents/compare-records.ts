@@ -57,7 +57,7 @@ function notesOf(document: JsonObject): Note[] {
   return notes
 }
 
-/** Returns the notes that the other list lacks. A repeated note must be repeated there too. */
+/** Returns the notes that the other list lacks, or has fewer times. */
 function notesOnlyIn(notes: readonly Note[], others: readonly Note[]): Note[] {
   const left = others.map(({ text }) => text)
   return notes.filter(({ text }) => {

@@ -22,11 +22,11 @@ function summary(changes: readonly Change[]): string {
     : `${countOf(changes.length, 'difference')}, on ${countOf(screens, 'screen')}`
 }
 
-// The maximum length of a title that each line repeats. A longer title stands once, above its
+// The maximum length of a title that each line repeats. A longer title appears once, above its
 // lines.
 const longestTitle = 60
 
-/** Joins the lines of a text. Otherwise its second line would look like another change. */
+/** Joins the lines of a text, because the second line would look like another change. */
 function inOneLine(text: string): string {
   return text.replaceAll(/[\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
 }

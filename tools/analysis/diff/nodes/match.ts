@@ -74,8 +74,8 @@ export interface Matches {
   readonly after: ReadonlyMap<TreeNode, TreeNode>
 }
 
-// The similarity from which two nodes are a pair. Nodes of different lists need more, because they
-// are more often similar by chance.
+// The similarity from which two nodes are a pair. Nodes of different lists need a higher
+// similarity, because they are more often similar by chance.
 const enoughInList = 0.5
 const enoughAnywhere = 0.7
 const fewestLeaves = 3
@@ -154,7 +154,10 @@ export function earlierList(list: NodeList, before: Tree, pairs: Matches): NodeL
   return pairs.after.get(list.owner)?.lists.find(({ slot }) => slot === list.slot)
 }
 
-/** Pairs the most similar nodes first, and among equally similar nodes those at one position. */
+/**
+ * Pairs the most similar nodes first. Of equally similar nodes, pairs the nodes at the same
+ * position first.
+ */
 function matchAlike(
   before: readonly TreeNode[],
   after: readonly TreeNode[],
