@@ -32,7 +32,10 @@ export function invertEdits(text: string, edits: readonly TextEdit[]): TextEdit[
   })
 }
 
-/** Returns the edit between two texts, without their common start and end; none if equal. */
+/**
+ * Returns the edit between two texts, without their common start and end; none if the texts are
+ * equal.
+ */
 export function editBetween(before: string, after: string): TextEdit[] {
   if (before === after) return []
   const most = Math.min(before.length, after.length)
@@ -102,7 +105,10 @@ export interface Locator {
   offset(from: number, to: number): Range
 }
 
-/** Creates a locator. For a missing value, it returns the nearest existing value around it. */
+/**
+ * Creates a locator. For a missing value, the locator returns the nearest existing value around the
+ * missing value.
+ */
 export function createLocator(text: string): Locator {
   let root: Node | undefined
   let starts: number[] | undefined

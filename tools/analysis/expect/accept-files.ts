@@ -26,8 +26,8 @@ interface AcceptedFile<Played extends FilePlay> {
   readonly file: string
   readonly accepted: readonly Played[]
   /**
-   * The scenarios whose expectations stay as they are. If such a scenario names another in `like`,
-   * the other one is also refused.
+   * The scenarios whose expectations do not change. If such a scenario names another scenario in
+   * `like`, the other scenario is also refused.
    */
   readonly refused: readonly Played[]
   readonly text: string
@@ -92,8 +92,8 @@ export function acceptPlays(text: string, given: readonly NamedPlay[]): string {
 }
 
 /**
- * Separates the plays whose results are accepted from the others. Failed plays are refused, and so
- * are scenarios that a failed scenario names in `like`.
+ * Separates accepted from refused plays. Failed plays are refused, and so are scenarios that a
+ * failed scenario names in `like`.
  */
 function splitPlays<Played extends NamedPlay>(
   scenarios: JsonObject,
@@ -151,7 +151,10 @@ export function acceptedChanges(
   })
 }
 
-/** Returns whether a partial expectation is still met. If so, it stays: a person wrote it. */
+/**
+ * Returns whether a partial expectation is still met. Such an expectation stays, because a person
+ * wrote it.
+ */
 function holdsInPart(scenarios: JsonObject, { name, played }: NamedPlay): boolean {
   const expected = readExpected(scenarios, name)
   if (expected === undefined || typeof expected === 'string') return false
@@ -229,8 +232,8 @@ function basesOf(
 }
 
 /**
- * Returns the difference of a scenario from the most similar scenario as its expectation, or the
- * complete expectation if that is shorter. Steps that change nothing get no expectation.
+ * Returns the expectation of a scenario: the difference from the most similar scenario, or the
+ * complete expectation if this is shorter. Steps that change nothing get no expectation.
  */
 function writeExpected(
   { loading, opened, steps, later }: Playback,
@@ -278,7 +281,7 @@ function isEmpty(change: Change): boolean {
   return Object.keys(change).length === 0
 }
 
-/** Changes the static type only. The value contains nothing but JSON. */
+/** Changes only the static type, since the value contains only JSON. */
 function asJson(value: object): JsonObject {
   return value as Record<string, Json>
 }

@@ -18,7 +18,10 @@ export interface Difference {
   readonly snapshot: string
   readonly member: string
   readonly value?: string
-  /** The node that differs. `wanted` or `shown` is missing if the node is missing there. */
+  /**
+   * The node that differs. `wanted` is missing if the node is not expected, and `shown` if the node
+   * is not visible.
+   */
   readonly node?: { readonly name: string; readonly wanted?: string; readonly shown?: string }
   /** The side effect that is missing, new or changed. */
   readonly effect?: SideEffect
@@ -32,7 +35,10 @@ const found = (member: string, what: string, node?: Found['node']): Found => ({
   ...(node && { node }),
 })
 
-/** Returns the differences of the first differing snapshot. Others may be consequences. */
+/**
+ * Returns the differences of the first differing snapshot. Differences of later snapshots may be
+ * consequences.
+ */
 export function compare(expected: ScenarioExpectation, played: Playback): Difference[] {
   const all = compareAll(expected, played)
   return all.filter(({ snapshot }) => snapshot === all[0]?.snapshot)

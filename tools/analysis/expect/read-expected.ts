@@ -40,9 +40,9 @@ export interface ScenarioExpectation {
 }
 
 /**
- * Reads the expectation of a scenario, with the expectations of the scenario in its `like`. Returns
- * `undefined` if there is no expectation, and a message if the expectation of the other scenario is
- * only partial.
+ * Reads the expectation of a scenario, including the expectations of the scenario that `like`
+ * names. Returns `undefined` if there is no expectation, and a message if the expectation of the
+ * other scenario is only partial.
  */
 export function readExpected(
   scenarios: JsonObject,

@@ -96,8 +96,8 @@ function namesIn(program: Program): ReadonlyMap<ProgramNode, string> {
 type Schema = Readonly<Record<string, unknown>>
 
 /**
- * Returns words such as `Pay [danger, disabled]`. Default values are left out, and so are
- * properties with `unseen` in the schema, which have an effect only after an input.
+ * Returns words such as `Pay [danger, disabled]`. Leaves out default values, and properties with
+ * `unseen` in the schema, which have an effect only after an input.
  */
 function wordsOf(props: ShownNode['props'], widget: Widget | undefined, isHidden = false): string {
   const words: string[] = []
@@ -121,7 +121,7 @@ function wordsOf(props: ShownNode['props'], widget: Widget | undefined, isHidden
   return [summary, looksLike].filter((part) => part !== '').join(' ')
 }
 
-/** The maximum length of a quoted string. A longer one is quoted by its start and a hash. */
+/** The maximum length of a quoted string. A longer string is quoted by its start and a hash. */
 const maxStringLength = 120
 
 function shortened(text: string): string {

@@ -47,7 +47,7 @@ export interface ExploredScreen {
    * if no other screen shows the fragment.
    */
   readonly unreached: readonly Branch[]
-  /** By branch mark (`branchesOf`): the first play of a branch that no scenario reaches. */
+  /** The first play of each branch that no scenario reaches, by branch mark (`branchesOf`). */
   readonly playPaths: ReadonlyMap<string, PlayPath>
   readonly reached: ReadonlySet<string>
   readonly plays: number
@@ -271,7 +271,7 @@ const worldOf = (
   changes,
 })
 
-/** Returns the single changes of the first scenario's responses, and each source's failure. */
+/** Returns the single changes of the first scenario's responses, and the failure of each source. */
 function changesOf(
   { project, screen, program, invent }: Exploration,
   starts: readonly VariationPlay[],
@@ -309,8 +309,8 @@ function mixturesOf(
       () => changes[uniformInt(random, 0, changes.length - 1)]!,
     )
     const byPlace = new Map(picked.map((one) => [placeIn(one), one]))
-    // Changes of inner values are applied last. Otherwise a change of the list around them would
-    // undo them.
+    // Changes of inner values are applied last, because a change of the list around a value would
+    // undo the change of the value.
     return [...byPlace.values()].toSorted((one, other) => one.pointer.length - other.pointer.length)
   })
 }

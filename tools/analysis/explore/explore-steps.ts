@@ -30,8 +30,8 @@ export const hasCall = ({ effects }: Pick<PlayMoment, 'effects'>) =>
   effects.some((effect) => 'call' in effect)
 
 /**
- * Plays further steps while each step leads to a view that is new (`isNew`). Plays fewer of them
- * after the steps of a scenario, and only one after a failed call.
+ * Plays further steps while each step leads to a view that is new (`isNew`). Plays fewer further
+ * steps after the steps of a scenario, and only one after a failed call.
  */
 export async function exploreSteps(
   log: PlayLog,
@@ -171,7 +171,10 @@ function pictureKey({ nodes, modals, state }: ScreenView): string {
   ])
 }
 
-/** The endpoint of a late request, and the state entries that it reads or its response sets. */
+/**
+ * The endpoint of a late request, and the state entries that the request reads or the response
+ * sets.
+ */
 interface Subject {
   readonly states: ReadonlySet<string>
   readonly endpoint: string
@@ -194,8 +197,8 @@ export async function exploreLateLoads(
 }
 
 /**
- * Plays steps while the response or failure of a call is late. Also plays a borrower who leaves the
- * page meanwhile, returns and taps again. Returns the plays after the return.
+ * Plays steps while the response or failure of a call is late. In further plays, the borrower
+ * leaves the page meanwhile, returns and taps again. Returns these further plays.
  */
 export async function exploreLateCalls(log: PlayLog, end: number): Promise<VariationPlay[]> {
   const seen = new Set<string>()

@@ -18,8 +18,8 @@ import type { AnswerChange } from './variation'
 const mostTries = 60
 
 /**
- * Plays more for each unreached condition: in each play of `bases`, changes the members of
- * responses that the condition reads.
+ * Makes further plays for each unreached condition. Each of these plays repeats a play of `bases`,
+ * and changes the members of responses that the condition reads.
  */
 export async function exploreUnreached(
   log: PlayLog,

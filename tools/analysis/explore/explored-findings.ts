@@ -162,7 +162,10 @@ async function findingsOf(
   return [...(await Promise.all(found)), ...toFindings(dead, project.files)]
 }
 
-/** Returns whether one position contains the other, so that findings there have one cause. */
+/**
+ * Returns whether one position contains the other, so that findings at the two positions have one
+ * cause.
+ */
 function isSameNode(one: DocumentPosition, other: DocumentPosition): boolean {
   return (
     one.file === other.file &&
@@ -180,9 +183,9 @@ const neverSentences: Readonly<Record<Branch['kind'], string>> = {
 const { branchNotShown, cannotRun, changedResult, noScenario } = coverageRules
 
 /**
- * Improves findings about screens without a scenario, and about branches that no scenario reaches. If a play of the explorer reaches the
- * branch, the finding suggests this play as a scenario. If no play reaches the branch, the
- * explorer's finding replaces the finding.
+ * Improves findings about screens without a scenario, and about branches that no scenario reaches.
+ * If a play of the explorer reaches the branch, the finding suggests this play as a scenario. If no
+ * play reaches the branch, the explorer's finding replaces the finding about coverage.
  */
 export function withHints(
   findings: readonly Finding[],

@@ -54,8 +54,8 @@ export async function guardFor(
 }
 
 /**
- * Returns whether a suggestion may hide a node. Critical nodes may not be hidden, nor nodes with a
- * condition, because only the author can combine two conditions.
+ * Returns whether a suggestion may hide a node. A suggestion must not hide a critical node, or a
+ * node with a condition, because only the author can combine two conditions.
  */
 const mayBeHidden = ({ widget, critical, when }: JsonObject) =>
   typeof widget === 'string' && critical !== true && when === undefined

@@ -35,7 +35,10 @@ export interface MemberUses {
 /** The operators that do not compare their literals with values. */
 const plain = new Set(['var', 't', 'cat', 'join'])
 
-/** Returns the response and session members that a screen reads, with compared literals. */
+/**
+ * Returns the response and session members that a screen reads, each with the literals that the
+ * screen compares with the member.
+ */
 export function memberUsesOf(project: Project, { document }: NamedDocument): MemberUses {
   const documents = withFragments(project, document)
   const rules = Object.assign({}, ...documents.map((each) => each['rules'])) as JsonObject
@@ -66,7 +69,10 @@ const lastNamesIn = (value: Json, rules: JsonObject) =>
 const otherValue = 'other-value'
 const dayMs = 86_400_000
 
-/** Returns changes of one value each, which the screen reads and the schema allows. */
+/**
+ * Returns changes of single values. The screen reads each changed value, and the schema allows the
+ * new value.
+ */
 export function levelsOf(
   project: Project,
   endpoint: string,

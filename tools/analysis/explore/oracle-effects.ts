@@ -47,8 +47,8 @@ export const given = ({ with: params }: SideEffect): JsonObject => (isObject(par
 const isLacking = (value: Json | undefined) => value === undefined || value === null
 
 /**
- * Reports a parameter of a call that has no value because of a response or a step. A value that was
- * already missing when the page opened does not count.
+ * Reports a parameter of a call that has no value because of a response or a step, but not because
+ * the value was already missing when the page opened.
  */
 export const lackingParameters: Observer = ({ moments }, { project, program }) =>
   moments.flatMap((moment) =>

@@ -6,7 +6,7 @@ import { stepsIn } from './taps'
 import { codeOf } from './variation'
 import { isEmptyValue, isEnabled, type SeenNode, type ScreenView } from './screen-view'
 
-/** The actions that have no effect which a borrower sees at once. */
+/** The actions without an effect that the borrower sees at once. */
 const quiet = new Set(['set', 'track', 'wait', 'countdown'])
 
 const isHeard = (effect: object) => !('track' in effect)
@@ -47,7 +47,7 @@ export const idleTaps: Observer = (play) => idleSymptoms(play, () => true)
 
 /**
  * Reports taps without an effect because of a response or an option: each step has a condition, and
- * no condition is true. A tap with an effect after another response is no disproof.
+ * no condition is true. A tap with an effect after another response does not disprove the mistake.
  */
 export const uncoveredTaps: Observer = (play) =>
   idleSymptoms(play, ({ target }) => {
@@ -153,7 +153,7 @@ export const busyForever: Observer = (play) => {
 
 /**
  * Reports inputs that are empty after a call has failed. If the document handles the failure's
- * code, the author has emptied them on purpose.
+ * code, the author has emptied the inputs on purpose.
  */
 export const lostInputs: Observer = (play) =>
   (isNamedCode(play) ? [] : failuresOf(play)).flatMap(({ before, view, target }) =>
@@ -174,7 +174,7 @@ export const lostInputs: Observer = (play) =>
 /**
  * Reports failed calls after which the screen neither changes nor shows a message. A call with a
  * `fail` chain does not count, even if this chain is empty. A lost connection counts only for
- * critical controls, because the phone itself shows a message about it.
+ * critical controls, because the phone shows a message about the lost connection.
  */
 export const silentFailures: Observer = (play, { project }) =>
   failuresOf(play).flatMap(({ target, before, view, effects }): Symptom | Symptom[] => {

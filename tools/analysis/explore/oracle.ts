@@ -25,7 +25,7 @@ export interface OracleRow {
    * the response is missing.
    */
   readonly ifLate?: true
-  /** True if `observe` compares distant moments of a play, and therefore needs all of them. */
+  /** True if `observe` compares distant moments of a play, and therefore needs all moments. */
   readonly isAboutWhole?: true
   /** Returns the pointers at which a play proves that the mistake does not exist. */
   readonly disproof?: (play: VariationPlay, stage: Exploration) => readonly string[]
@@ -99,7 +99,7 @@ export const oracle: readonly OracleRow[] = [
   },
 ]
 
-/** Comparisons of several plays find these mistakes, so `observe` returns none. */
+/** Comparisons of several plays find these mistakes, so `observe` returns no mistakes. */
 export const neverEnabled: OracleRow = { rule: oracleRules.disabledControl, observe: () => [] }
 export const silentList: OracleRow = { rule: oracleRules.silentList, observe: () => [] }
 export const oneLanguage: OracleRow = { rule: oracleRules.oneLanguage, observe: () => [] }

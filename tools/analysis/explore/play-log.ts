@@ -34,9 +34,9 @@ export interface PlayLog {
   hasBudget(): boolean
   plays(): number
   readonly reached: ReadonlySet<string>
-  /** By branch mark (`branchesOf`): the first play of a branch that no scenario reaches. */
+  /** The first play of each branch that no scenario reaches, by branch mark (`branchesOf`). */
   readonly playPaths: ReadonlyMap<string, PlayPath>
-  /** The first play in which a request succeeds, for each control that sends the request. */
+  /** For each control that sends a request: the first play in which the request succeeds. */
   readonly callers: ReadonlySet<VariationPlay>
   /** The same as `callers`, but an earlier step of the play fills an input. */
   readonly filledCallers: ReadonlySet<VariationPlay>
@@ -131,8 +131,8 @@ export function createPlayLog(
 }
 
 /**
- * Returns whether a mistake in this variation exists without the explorer's changes: it is another
- * scenario, or the first scenario without changes.
+ * Returns whether a mistake in this variation exists without the explorer's changes, because the
+ * variation is another scenario, or the first scenario without changes.
  */
 function isUsual({ scenario, changes }: Variation, firstScenario: string | undefined): boolean {
   return changes.length === 0 || scenario !== firstScenario

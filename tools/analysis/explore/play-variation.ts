@@ -27,7 +27,7 @@ export interface PlayMoment {
   readonly effects: readonly SideEffect[]
   /** The step before this moment; undefined if the step was impossible. */
   readonly step?: Json
-  /** The node of the step, as the screen showed it before the step. */
+  /** The node of the step, with its state before the step. */
   readonly target?: SeenNode
 }
 

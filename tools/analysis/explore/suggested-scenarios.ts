@@ -213,8 +213,8 @@ interface Nameless {
 }
 
 /**
- * Returns a function that replaces the pointers in steps by ids. A pointer would name another node
- * after the next edit. A node gets the same id in all steps.
+ * Returns a function that replaces the pointers in steps by ids. After the next edit, a pointer
+ * could name another node. A node gets the same id in all steps.
  */
 export function createStepNamer(project: Project, screen: NamedDocument) {
   const { document } = screen
@@ -259,7 +259,10 @@ export function createStepNamer(project: Project, screen: NamedDocument) {
   }
 }
 
-/** Returns the node with the longest pointer around a place. The key of a row may follow it. */
+/**
+ * Returns the node with the longest pointer around a place. The key of a row may follow the
+ * pointer.
+ */
 export function innermostNode(
   document: Json | undefined,
   place: string,

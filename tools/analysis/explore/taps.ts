@@ -3,7 +3,10 @@ import { readStep } from '../play/plan-step'
 import { isEnabled, type SeenNode, type ScreenView } from './screen-view'
 import type { Chain, Step } from '../../../renderer/core'
 
-/** The values to enter, by id or state entry; the examples of a schema by `state.<entry>`. */
+/**
+ * The values to enter. A scenario's values are under an id or a state entry, and the examples of a
+ * schema under `state.<entry>`.
+ */
 export type Entries = ReadonlyMap<string, readonly Json[]>
 
 export function entriesOf(steps: readonly Json[]): Entries {

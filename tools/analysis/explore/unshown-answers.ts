@@ -85,7 +85,10 @@ function levelsOf(schema: JsonObject, isRequired: boolean): Level[] {
   ]
 }
 
-/** Returns the class of a value. Lists of two or more items are one class, as are objects. */
+/**
+ * Returns the class of a value. All lists of two or more items are one class, and so are all
+ * objects.
+ */
 function levelOf(value: unknown): Level {
   if (value === undefined) return { form: 'missing', shows: '' }
   if (value === null) return { form: 'null', shows: '' }

@@ -34,7 +34,10 @@ export interface Variation {
   /** A merge patch for the scenario, which changes for example its query, native app or device. */
   readonly patch?: JsonObject
   readonly changes: readonly AnswerChange[]
-  /** The failure of the calls of an action; with `failing`, only of these endpoints. */
+  /**
+   * The failure of the calls of an action; with `failing`, only the failure of calls to these
+   * endpoints.
+   */
   readonly calls?: FailureKind
   readonly failing?: readonly string[]
   readonly late?: Turn
@@ -136,8 +139,8 @@ function changed(base: unknown, { pointer, value }: AnswerChange): unknown {
 
 /**
  * Returns merge patches for the responses of a scenario that have the same effect as the variation.
- * Since a merge patch can only replace a whole list, a change inside a list becomes the changed
- * list.
+ * A merge patch can only replace a whole list, so the patch for a change inside a list contains the
+ * whole changed list.
  */
 export function patchesOf(
   variation: Variation,
@@ -168,7 +171,7 @@ export function patchesOf(
   return answers
 }
 
-/** Joins two merge patches. `mergePatch` itself would lose members that `more` removes. */
+/** Joins two merge patches. `mergePatch` would lose members that `more` removes. */
 function addedTo(patch: Json, more: Json): Json {
   const names = new Set([...Object.keys(patch ?? {}), ...Object.keys(more ?? {})])
   if (!isObject(patch) || !isObject(more)) return more

@@ -45,7 +45,7 @@ export interface Inference {
   readonly scope: Scope
   /** The names of data sources by the condition of their request, as a JSON string. */
   readonly loaded: ReadonlyMap<string, readonly string[]>
-  /** By rule: the expressions that are not null if the rule is true. Computed on demand. */
+  /** For each rule: the expressions that are not null if the rule is true. Computed on demand. */
   readonly proofs: Map<string, readonly JsonObject[]>
 }
 

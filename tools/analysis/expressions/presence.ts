@@ -124,7 +124,10 @@ function provedByRule(name: string, holds: boolean, scope: Scope, into: Inferenc
   return proved.filter((value) => meansTheSame(value, scope))
 }
 
-/** Without this step, the list would double at each rule that reads another rule twice. */
+/**
+ * Without the removal of duplicates, the list would double at each rule that reads another rule
+ * twice.
+ */
 function withoutDuplicates(proved: readonly JsonObject[]): JsonObject[] {
   return [...new Map(proved.map((value) => [JSON.stringify(value), value])).values()]
 }

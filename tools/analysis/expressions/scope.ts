@@ -45,8 +45,8 @@ interface Rows {
 }
 
 /**
- * The names that an expression can read, with the innermost names first. In the body of a list
- * operator, these are the members of the element, and `options`.
+ * The names that an expression can read, with the innermost names first. The body of a list
+ * operator can read the members of the element, and `options`.
  */
 export interface Scope {
   readonly roots: ReadonlyMap<string, Root>
@@ -99,7 +99,10 @@ export function withExpressions(scope: Scope, present: readonly string[]): Scope
     : { roots: new Map(), parent: scope, present }
 }
 
-/** Returns the scope after a change of a state entry. Its earlier conditions prove nothing. */
+/**
+ * Returns the scope after a change of a state entry. Earlier conditions prove nothing about the
+ * entry.
+ */
 export function withEntry(scope: Scope, name: string, declared: Type): Scope {
   const state = lookup(scope, 'state')
   const members = state?.type.object?.members
@@ -143,7 +146,7 @@ export interface ExpressionUse {
   readonly operator: string
   readonly source: JsonObject
   readonly args: readonly Json[]
-  /** The types of the operands. For `pick`, these are the compared value, and then the cases. */
+  /** The types of the operands: for `pick` the types of the compared value and of the cases. */
   readonly operands: readonly Type[]
   readonly pointer: string
   readonly scope: Scope

@@ -54,7 +54,7 @@ interface FixResult {
   readonly applied: readonly AutomaticFix[]
 }
 
-/** Applies fixes. A fix that overlaps an earlier one is left for the next run. */
+/** Applies fixes. If a fix overlaps an earlier fix, only the next run applies it. */
 export function applyFixes({ files }: Project, fixes: readonly AutomaticFix[]): FixResult {
   const edits = new Map<string, TextEdit[]>()
   const applied = fixes.filter((fix) => {

@@ -12,7 +12,10 @@ import { isGuardedText } from '../../../src/delivery/guarded/index.ts'
 import { noticePlaces, selectValues } from '../names/select.ts'
 import { isAddressFormat } from '../types/type.ts'
 
-/** The documents that may show texts. To compare two versions, each version has its own. */
+/**
+ * The documents that may show texts. A comparison of two versions has one `TextUsers` for each
+ * version.
+ */
 interface TextUsers {
   readonly guarded: readonly Json[]
   readonly app: Json
@@ -86,8 +89,8 @@ export function noticeTexts(
 }
 
 /**
- * Schema keywords that phones ignore, but that an approver must see. They mark URLs that a server
- * echoes, personal data, and URLs that a document may open or show.
+ * Schema keywords that phones ignore, but that an approver must see. The keywords mark URLs that a
+ * server echoes, personal data, and URLs that a document may open or show.
  */
 const annotations: Readonly<Record<string, (value: Json) => boolean>> = {
   'x-echo': () => true,

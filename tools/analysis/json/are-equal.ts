@@ -19,8 +19,8 @@ export function areEqual(left: Json | undefined, right: Json | undefined): boole
 }
 
 /**
- * Returns the new value, but with the objects of the old value wherever both are equal and have the
- * same order of members. Caches then find their results for these objects.
+ * Returns the new value, but reuses each object of the old value that is equal and has the same
+ * order of members. Caches then find their results for the reused objects.
  */
 export function withSharedParts(old: Json | undefined, value: Json | undefined): Json | undefined {
   if (Array.isArray(value)) {

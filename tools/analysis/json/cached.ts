@@ -70,8 +70,8 @@ export function cachedIn<Key extends Memo, Value>(
 
 /**
  * Creates a cache for values that are computed from the items of a list. Only values between the
- * first and the last changed item are computed again. If they are equal to the old values (as
- * JSON), the old array is returned.
+ * first and the last changed item are computed again. If the new values are equal to the old values
+ * (as JSON), returns the old array.
  */
 export function cachedList<Item extends object, Value>(): (
   items: readonly Item[],
@@ -125,7 +125,7 @@ type Ends = readonly [start: number, end: number]
 
 /**
  * The lengths of the start and the end that a list shares with its earlier version. The reference
- * to the earlier version is weak, so that it can be freed.
+ * to the earlier version is weak, so that the earlier version can be freed.
  */
 const knownEnds = new WeakMap<object, { readonly before: WeakRef<object>; readonly ends: Ends }>()
 
@@ -157,7 +157,7 @@ interface Placed {
 
 type Entries<Entry> = ReadonlyMap<string, Entry>
 
-/** The values of groups by key. The object is a new one if a value has changed. */
+/** The values of groups by key. If a value changes, the object is replaced. */
 export interface GroupValues<Value> {
   readonly values: ReadonlyMap<string, Value>
 }

@@ -13,7 +13,7 @@ export function withValues<Key, Value>(
   return all.size > mostChanges ? new Map(changed) : changed
 }
 
-/** Returns the keys of `one` that `other` lacks. Costs nothing if `withValues` made the maps. */
+/** Returns the keys of `one` that `other` lacks. Takes no time if `withValues` made the maps. */
 export function keysOnlyIn<Key>(
   one: ReadonlyMap<Key, unknown>,
   other: ReadonlyMap<Key, unknown>,

@@ -11,7 +11,7 @@ export type MergedText =
   | {
       readonly kind: 'conflict'
       readonly pointers: readonly string[]
-      /** The places of the conflict; empty if one must choose one of the two whole texts. */
+      /** The places of the conflict; empty if a person must choose one of the two whole texts. */
       readonly places: readonly ConflictPlace[]
     }
 
@@ -57,7 +57,7 @@ function readJson(text: string): Json | undefined {
   return nestsDeeperThan(text) ? undefined : parseJson(text)
 }
 
-/** Merges texts without regard to JSON. Returns `undefined` if the edits overlap. */
+/** Merges texts that need not be JSON. Returns `undefined` if the edits overlap. */
 function sideBySide(base: string, ours: string, theirs: string): string | undefined {
   const [one] = editBetween(base, ours)
   const [other] = editBetween(base, theirs)

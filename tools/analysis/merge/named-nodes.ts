@@ -8,8 +8,8 @@ import {
 import { matchTrees, readTree, type Tree, type TreeNode } from '../diff/nodes/match'
 
 /**
- * The nodes of the three versions by names that are equal for corresponding nodes. In each node,
- * the names stand in place of the child nodes.
+ * The nodes of the three versions by name. Corresponding nodes have the same name. In each node,
+ * names replace the child nodes.
  */
 interface NamedNodes {
   readonly base: ReadonlyMap<string, JsonObject>

@@ -87,8 +87,8 @@ function spaceAtEnd({ text, node }: Part): string | undefined {
 }
 
 /**
- * The entries of a merged object. A member that one version adds keeps the member before it. If a
- * node was moved, its members can be from another place, and have no source.
+ * The entries of a merged object. A member that one version adds keeps the member before it. The
+ * members of a moved node can be from another place, and then have no source.
  */
 function membersOf(value: JsonObject, containers: readonly Part[]): Entry[] {
   const known = containers.map(
@@ -107,7 +107,8 @@ function membersOf(value: JsonObject, containers: readonly Part[]): Entry[] {
 
 /**
  * The entries of a merged list. The source of an item has the same key. The key of an item without
- * a name is its value; if both versions changed the item, its source is a source without an item.
+ * a name is its value. If both versions changed an item, its source is an item that the merged list
+ * lacks.
  */
 function itemsOf(value: readonly Json[], containers: readonly Part[]): Entry[] {
   const keys = value.map(itemKey)

@@ -34,8 +34,8 @@ import { memberWord } from '../words/member-label'
 import { say } from '../words/words'
 
 /**
- * Creates the model of a screen by a walk over its document. Personal data in state entries is only
- * known after the walk, so the walk is repeated if it finds more such entries.
+ * Creates the model of a screen by a walk over its document. Only the walk shows the state entries
+ * with personal data, so the walk is repeated if it finds more such entries.
  */
 export function modelScreen(
   project: Project,
@@ -91,10 +91,7 @@ function walkScreen(project: Project, screen: NamedDocument, start: Start): Walk
   return walk
 }
 
-/**
- * Creates the model of a fragment without regard to the screens that use it. Names that these
- * screens declare therefore have no type.
- */
+/** Creates the model of a fragment alone. Names that only its screens declare have no type. */
 export function modelFragment(
   project: Project,
   fragment: NamedDocument,
@@ -108,7 +105,7 @@ export function modelFragment(
   return finishWalk('fragment', fragment, walk)
 }
 
-/** Creates the model of the app document, whose nodes screens show while loading or failed. */
+/** Creates the model of the app document, which has the nodes for loading and failed screens. */
 export function modelApp(
   project: Project,
   app: NamedDocument,

@@ -174,7 +174,7 @@ export function casesFor(conditions: readonly Json[], model: FoldedDocument): Ca
 
 /**
  * Returns the cases to try: each combination of possible values, and both results of conditions
- * that occur repeatedly. Returns none if there is nothing to assume.
+ * that occur repeatedly. Returns no cases if nothing can be assumed.
  */
 function casesOf(
   compared: ReadonlyMap<string, ComparedValue>,

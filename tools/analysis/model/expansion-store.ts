@@ -53,7 +53,7 @@ export interface Reach {
   readonly json: string
 }
 
-/** The names around a fragment that it can read. */
+/** The names around a fragment that the fragment can read. */
 export interface View extends Reach {
   readonly rules: JsonObject
   readonly declared: Declarations
@@ -66,7 +66,7 @@ export interface View extends Reach {
 /** The maximum number of stored models, to limit the memory for a large project. */
 const mostModels = 2_000
 
-/** The maximum number of stored types. The store is emptied when it has more. */
+/** The maximum number of stored types. A store with more types is emptied. */
 const mostTypes = 50_000
 
 export function createExpansionStore(

@@ -98,7 +98,9 @@ const nodesIn = cached((document: JsonObject): readonly Node[] => {
   return nodes
 })
 
-/** Returns the nodes of the app document that a screen shows because it has none of its own. */
+/**
+ * Returns the nodes of the app document that a screen shows because the screen has no such nodes.
+ */
 const panelsOf = (app: JsonObject, document: JsonObject): Json[] =>
   ['loading', 'failed', 'criticalFallback'].flatMap((name) =>
     document[name] === undefined ? [app[name] ?? []].flat() : [],

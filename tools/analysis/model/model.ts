@@ -206,7 +206,7 @@ export const sourcesOf = cachedIn(({ document }: DocumentModel) =>
   ),
 )
 
-/** Returns a modal of a document; an empty object if there is none with the name. */
+/** Returns a modal of a document; an empty object if no modal has the name. */
 export const modalNamed = ({ document }: DocumentModel, name: Json | undefined): JsonObject =>
   objectOrEmpty(objectOrEmpty(document['modals'])[stringOrEmpty(name)])
 

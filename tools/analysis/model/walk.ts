@@ -44,7 +44,7 @@ export interface Walk extends Inference {
   readonly nodes: NodeUse[]
   readonly actions: ActionUse[]
   readonly bindings: Binding[]
-  /** The screens that expressions in steps name, where the name is known. */
+  /** The screens that expressions in steps name, if the name is known. */
   readonly screens: NameUse[]
   readonly inputUses: InputUse[]
   readonly expansions: Expansion[]
@@ -55,7 +55,10 @@ export interface Walk extends Inference {
   /** The state entries that contain personal data, with its kind. */
   readonly personalState: Map<string, Personal>
   readonly count: { nodes: number }
-  /** True in a fragment. A name that it lacks may be declared by the screens that use it. */
+  /**
+   * True in a fragment. The screens that use the fragment may declare a name that the fragment
+   * lacks.
+   */
   readonly inFragment: boolean
   readonly sharing?: StoreAccess | undefined
 }
@@ -111,7 +114,7 @@ export interface NamedTarget {
   readonly kind: InputUse['kind']
   readonly target: string
   readonly inputs: ReadonlyMap<string, Input> | undefined
-  /** The member with the name of the target, unless it has the name of the kind. */
+  /** The member with the name of the target, if this member is not called like the kind. */
   readonly under?: string
 }
 

@@ -56,7 +56,9 @@ function mutantsIn(
   }))
 }
 
-/** Returns the names of all endpoints, any of which an author may write by mistake. */
+/**
+ * Returns the names of all endpoints, because an author may write any of these names by mistake.
+ */
 function endpointNames({ endpoints }: Project): JsonObject {
   return { others: [...endpoints.keys()].map((endpoint) => ({ endpoint })) }
 }

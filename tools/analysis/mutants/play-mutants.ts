@@ -114,7 +114,7 @@ function scenariosFor(
 }
 
 /**
- * Returns a key for the data for which nodes and steps wait. If the mutant changes this data,
+ * Returns a key for the data that nodes and steps wait for. If the mutant changes this data,
  * scenarios that do not reach the changed value may differ too.
  */
 function waitsOf(project: Project, screen: NamedDocument): string {

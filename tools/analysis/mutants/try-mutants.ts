@@ -45,7 +45,7 @@ interface MutantDeps {
   readonly makeDeps: MakeDepsOf
   readonly seed: number
   readonly limit: number
-  /** The screens that use the changed value. The mutant is tried with the first of them. */
+  /** The screens that use the changed value. The mutant is tried with the first screen. */
   readonly screens: readonly string[]
   /** Stops the trial before the next mutant. */
   readonly signal?: AbortSignal

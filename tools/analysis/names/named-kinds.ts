@@ -106,9 +106,9 @@ export interface NameReference {
   readonly atKey?: true
   /** The document that declares the name, such as `screen order`, if it is another document. */
   readonly owner?: string
-  /** True if the name may be unknown. A rename changes it all the same. */
+  /** True if the name may be unknown. A rename also changes an unknown name. */
   readonly isLoose?: true
-  /** Converts a name to the string in the file, where it differs. */
+  /** Converts a name to the string in the file, if the string differs from the name. */
   readonly says?: (name: string) => string
 }
 
@@ -126,7 +126,7 @@ const each = (before: readonly string[], after: readonly string[]) =>
 /** A kind of names, with patterns for the pointers of such names. */
 type Row = readonly [kind: ProjectNameKind, places: readonly string[]]
 
-/** By kind of file: the places of names outside nodes, steps, data sources and expressions. */
+/** The places of names outside nodes, steps, data sources and expressions, by kind of file. */
 const placesByFileKind: Partial<Readonly<Record<FileKind, readonly Row[]>>> = {
   app: [
     ['screen', ['/native/screens/{}', '/guarded/untapped/{}', '/session/secret/*/*']],

@@ -23,7 +23,7 @@ export interface OperatorMeaning {
    * 7, "name"]}`. The result is an item of the list, or the member at the last position, or null.
    */
   readonly members?: readonly number[]
-  /** Returns the type of `{"var": ""}` in the inner expression, by default that of an item. */
+  /** Returns the type of `{"var": ""}` in the inner expression, by default the type of an item. */
   readonly element?: (item: Type) => Type
   /** Returns the expected type of a value in a named argument, such as `cases`. */
   readonly namedArgumentType?: (namedArgument: string, name: string) => Type
@@ -47,7 +47,9 @@ export interface OperatorMeaning {
   readonly fold?: Folder
   /** Returns words for the result. An operator without this function is always a condition. */
   readonly value?: (args: readonly Json[], words: Words, source: JsonObject) => string
-  /** Returns words for the condition or its opposite; missing if it is never a condition. */
+  /**
+   * Returns words for the condition or its opposite; missing if the operator is never a condition.
+   */
   readonly condition?: (args: readonly Json[], words: Words, holds: boolean) => string
   /**
    * Explains the current result by the values of the operands, as in `order.days is 2`; `undefined`
@@ -111,11 +113,11 @@ export type Folder = (
   source: JsonObject,
 ) => KnownValue
 
-/** The condition that `subject` equals one of `values`, or none of them. */
+/** The condition that `subject` equals one of `values`, or none of these values. */
 export interface LiteralTest {
   readonly subject: Json
   readonly values: readonly Json[]
-  /** True if `subject` equals one of them, false if it equals none. */
+  /** True if `subject` equals one of `values`, false if it equals none. */
   readonly holds: boolean
 }
 

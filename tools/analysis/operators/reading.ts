@@ -60,8 +60,9 @@ function coversAllCases(source: JsonObject, subject: Type): boolean {
 }
 
 /**
- * Returns the type of a formatted amount, which is null for a missing amount. An empty string also
- * gives null, but servers seldom send empty strings, so the type ignores this case.
+ * Returns the type of a formatted amount, which is null for a missing amount. The amount of an
+ * empty string is null too, but the type ignores this case, because servers seldom send empty
+ * strings.
  */
 function formattedAmountType(shown: Type, given: Type = anyType): Type {
   const mayBeEmpty = given.any || (given.string && given.string.only?.includes('') !== false)
@@ -69,8 +70,8 @@ function formattedAmountType(shown: Type, given: Type = anyType): Type {
 }
 
 /**
- * Returns the type of a formatted date. A string may give null, because it may not be a date, but a
- * timestamp never does.
+ * Returns the type of a formatted date. The result for a string may be null, because the string may
+ * not be a date. The result for a timestamp is never null.
  */
 function dateType(value: Type, format: string): Type {
   const shown = { ...builtTextType([value]), string: { format } }

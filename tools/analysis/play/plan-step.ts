@@ -165,7 +165,7 @@ function lengthObstacle({ id, props }: ShownNode, value: Json): string | undefin
 
 /**
  * Returns a reason if a value is out of range. For dates and times with two bounds of one format, a
- * phone offers only values between them.
+ * phone offers only values between the bounds.
  */
 function rangeObstacle({ id, props: { min, max } }: ShownNode, value: Json): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined

@@ -73,7 +73,7 @@ function secretsIn(session: Json | undefined): App['secret'] {
 
 /**
  * Returns whether a screen may not read a session parameter. Without `screen`, returns whether no
- * screen may read it, so that fragments may not either.
+ * screen may read the parameter, so that no fragment may read it either.
  */
 export function isHiddenFrom({ secret }: App, name: string, screen?: string): boolean {
   const screens = secret.get(name)

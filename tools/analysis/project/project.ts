@@ -35,7 +35,7 @@ export interface Project {
   readonly list: readonly SourceFile[]
   /** The files by kind. Each list stays the same object until one of its files changes. */
   readonly kinds: Readonly<Record<FileKind, readonly SourceFile[]>>
-  /** The screens by name. The maps below contain fragments, widgets and pictures by name. */
+  /** The screens by name. The next maps contain fragments, widgets and pictures by name. */
   readonly screens: ReadonlyMap<string, NamedDocument>
   readonly fragments: ReadonlyMap<string, NamedDocument>
   readonly endpoints: ReadonlyMap<string, Endpoint>

@@ -142,7 +142,7 @@ type Schema = Readonly<Record<string, unknown>>
 
 /**
  * Returns the shapes to which the phone converts the values of properties. The checker already
- * checks literals, so the phone need not.
+ * checks literals, so the phone does not check them again.
  */
 export function widgetShape(schema: Schema, field: unknown): WidgetShape {
   const props = shapesIn(schema)
@@ -193,6 +193,6 @@ function kindOf({ type, format, 'x-money': money, 'x-date': date }: Schema) {
   if (format === 'x-image') return 'image' as const
   if (money === true) return 'amount' as const
   if (date === true) return 'date' as const
-  // A property with several types has no shape, because the widget itself distinguishes the types.
+  // A property with several types has no shape, because the widget distinguishes the types.
   return Object.hasOwn(kinds, String(type)) ? kinds[String(type) as keyof typeof kinds] : undefined
 }

@@ -19,8 +19,8 @@ interface DataDocuments {
 
 /**
  * Returns a function that names data paths for people who use forms, such as "Order › Amount due".
- * The words come from the description in the response schema, as in the forms; without a
- * description, from the names of the members.
+ * The words come from the description in the response schema, as in the forms, or without a
+ * description from the names of the members.
  */
 export function createPathLabels({ screens, families }: DataDocuments): (path: string) => string {
   const endpoints = new Map<string, Json | undefined>(

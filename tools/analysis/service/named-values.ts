@@ -50,8 +50,8 @@ export function namedValues(member: string, place: NamePlace): readonly NamedVal
   const { owner } = place
   const { do: action, $schema } = isObject(owner) ? owner : {}
   if (member === 'route' && targetScreen(owner) !== undefined) return valuesOfKind('route', place)
-  // A member with the name of an operator is no operator in every object. A document is not offered
-  // its own name.
+  // Outside of expressions, a member with the name of an operator is not an operator. A document is
+  // not offered its own name.
   const isOther =
     (kind === 'text' && isObject(owner) && operatorOf(owner) !== member) ||
     (namedByOperator(member) === 'screen' && action !== undefined) ||

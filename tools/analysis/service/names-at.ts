@@ -53,7 +53,7 @@ const rivalKinds: ReadonlySet<FileName['kind']> = new Set([
 ])
 
 /**
- * Returns the meaning of a name in a scenario. Of several possible meanings, it is the first that
+ * Returns the meaning of a name in a scenario. Of several possible meanings, returns the first that
  * the screen declares.
  */
 function meaningAt(project: Project, file: SourceFile, place: FileName): FileName {
@@ -177,7 +177,7 @@ function answerMember(project: Project, path: string, pointer: string): FileRang
 /** The JSON Schema of config.json, which describes the settings of a deployment. */
 const settings = 'schemas/language/config.generated.schema.json'
 
-/** Returns the place where the schema describes a setting, or the nearest one around it. */
+/** Returns the place where the schema describes a setting, or the nearest setting around it. */
 function settingIn(text: string | undefined, { kind, name }: FileName): FileRange[] {
   if (text === undefined) return []
   const members = kind === 'path' ? name.split('.').slice(1) : ['api', name]
