@@ -45,7 +45,7 @@ export interface Service extends Language, Pick<Session, 'findingsOf' | 'isAhead
 
 /**
  * Creates the language service of a project, which parses the files at the first question or check.
- * With a saved check, it checks only files that have changed since.
+ * With a saved check, the service checks only files that have changed since the saved check.
  */
 export function createService(
   files: Changes,
@@ -111,8 +111,8 @@ interface LanguagePorts {
 }
 
 /**
- * Creates the language service. Names and paths in its answers come from the project, everything
- * else from the grammar.
+ * Creates the language service. Names and paths in its answers come from the project. Everything
+ * else comes from the grammar.
  */
 export function createLanguage(ports: LanguagePorts): Language {
   const schemas = createSchemaService(ports.fileText)

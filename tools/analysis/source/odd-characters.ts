@@ -4,7 +4,10 @@ import { say } from '../words/words'
 /** A character that a string should not contain, with its position. */
 type OddCharacter = Pick<TextFault, 'kind' | 'offset' | 'length' | 'what' | 'fix'>
 
-/** A fast test before `findOddCharacter`. If false, the text contains no such character. */
+/**
+ * A fast test before `findOddCharacter`. If the result is false, the text contains no odd
+ * character.
+ */
 export const mayHaveOddCharacter = (text: string): boolean =>
   /\\[ubfr]|[^\t\n\r -~\u00A1-\u00AC\u00AE-\u024F\u2010-\u2027\u20A0-\u20BF\u4E00-\u9FA5\uFF01-\uFF5E]/.test(
     text,

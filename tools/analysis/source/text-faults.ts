@@ -109,7 +109,9 @@ interface DuplicateMember {
   readonly length: number
 }
 
-/** Finds members with the same name in one object. In `json`, only the last of them exists. */
+/**
+ * Finds members with the same name in one object. In `json`, only the last of these members exists.
+ */
 export function findDuplicateMembers(text: string, json: Json | undefined): DuplicateMember[] {
   // A fast test: in most documents, the number of members equals the number of names. Only other
   // documents are read name by name.

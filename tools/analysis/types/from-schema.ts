@@ -25,7 +25,7 @@ import { union } from './union'
 
 const deepest = 24
 
-/** Returns the type of a schema, or `any`, which prevents reports, without a schema. */
+/** Returns the type of a schema. Without a schema, returns `any`, which prevents reports. */
 export function schemaType(schema: Json | undefined): Type {
   return isObject(schema) ? typeOf(schema) : anyType
 }
@@ -133,7 +133,7 @@ function marksOf(schema: JsonObject): Type {
   return withPersonal(money ? { money } : {}, personalOf(schema['x-personal']))
 }
 
-/** Reads `x-personal`. The value `true` states no kind of data. */
+/** Reads `x-personal`. The value `true` means personal data of any kind. */
 function personalOf(mark: Json | undefined): Personal | undefined {
   if (typeof mark !== 'string') return mark === true ? { kind: '', way: [] } : undefined
   return { kind: mark, way: [] }

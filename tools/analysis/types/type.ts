@@ -1,6 +1,6 @@
 /**
- * The possible values of one kind. `only` lists all of them; `known` lists the documented values
- * (`x-values`), besides which others are possible.
+ * The possible values of one kind. `only` lists all possible values. `known` lists the documented
+ * values (`x-values`), although other values are possible.
  */
 export interface Choices<Value> {
   readonly only?: readonly Value[]
@@ -31,7 +31,7 @@ export interface Member {
   readonly alias?: string
 }
 
-/** The members of an object. If it is open, it may have others. */
+/** The members of an object. An open object may have other members. */
 export interface ObjectShape {
   readonly members: ReadonlyMap<string, Member>
   readonly open: boolean
@@ -163,7 +163,7 @@ export function inUrlOrForm(type: Type): Type {
 
 /**
  * Returns the type that a JSON body accepts for a value. A number is accepted for a string, because
- * it is converted.
+ * the phone converts the number.
  */
 export function inJsonBody(type: Type): Type {
   return type.string && !type.string.only ? { number: {}, ...type } : type
@@ -205,8 +205,8 @@ export function withPersonal(type: Type, personal: Personal | undefined): Type {
 }
 
 /**
- * A name in a path that does not exist: its index in the path, the type that lacks it, and the
- * members of this type.
+ * An unknown name in a path: its index in the path, the type that lacks the name, and the members
+ * of this type.
  */
 export interface PathFault {
   readonly at: number
@@ -251,7 +251,7 @@ export function itemsOf(list: Type): Type {
   return items.personal ? items : withPersonal(items, memberPersonal(list, '0'))
 }
 
-/** Returns the personal data in a member. If a value is personal, all of its members are. */
+/** Returns the personal data in a member. All members of a personal value are personal. */
 function memberPersonal({ personal }: Type, name: string): Personal | undefined {
   if (!personal?.inside) return personal
   const member = memberOf(personal.inside, name)

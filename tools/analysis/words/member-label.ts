@@ -39,7 +39,7 @@ function spacedWords(name: string): string {
 
 type Choices = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** The labels of values, by member. Members with the same values share them. */
+/** The labels of values, by member. Members with the same values share their labels. */
 const choices = { en: byMember(englishChoices), es: byMember(spanishChoices) }
 
 function byMember(groups: Choices): Choices {

@@ -167,7 +167,10 @@ export const steerRelease = async (what: ReleaseCommand, body: object): Promise<
 /** Creates a release store for trials, which has its own key. */
 export const beginTrial = () => ask<object>('/api/release/trial', {})
 
-/** Reads the open changes and `past` published or discarded changes, the last edited first. */
+/**
+ * Reads the open changes, and the newest `past` published or discarded changes. The last edited
+ * changes come first.
+ */
 export const readChanges = (past: number) =>
   ask<readonly ListedChange[]>(`/api/changes?past=${past}`)
 export const beginChange = (title: string) => ask<OpenChange>('/api/changes', { title })

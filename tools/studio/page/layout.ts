@@ -31,7 +31,8 @@ const first: Layout = {
 
 /**
  * Creates a store with the layout of the last visit, or with the default layout. Another change
- * opens with the default drawer, so that the review of the last change does not cover its document.
+ * opens with the default drawer. Otherwise the review of the last change would cover the document
+ * of the new change.
  */
 export function createLayout(storage: Storage, change = ''): LayoutStore {
   const { change: last = '', ...kept } = readKept(storage)
@@ -49,7 +50,7 @@ export function createLayout(storage: Storage, change = ''): LayoutStore {
   }
 }
 
-/** Reads the stored layout; an empty object if it is invalid or from an older version. */
+/** Reads the stored layout; an empty object if the layout is invalid or from an older version. */
 function readKept(storage: Storage): Partial<Layout> & { readonly change?: string } {
   try {
     const stored = JSON.parse(storage.getItem(key) ?? '{}') as Partial<Layout>

@@ -66,7 +66,8 @@ export function createAnswering({ send, later }: WorkerPorts): (message: ToWorke
   const answer = async (question: WorkerQuestion) =>
     question.kind === 'accept' ? plays.accept(question) : service.answer(question)
   const take = (message: Extract<ToWorker, { kind: 'texts' }>) => {
-    // The first check cannot see which files were edited before it, so those screens are requested.
+    // The first check cannot detect the files that were edited earlier, so the page requests the
+    // screens of these files.
     if (version > 0 && checked === 0) plays.play(message.texts.map(([path]) => path))
     version = message.version
     service.take(message.texts)

@@ -5,8 +5,8 @@ import type { Workspace } from '../workspace/workspace'
 import type { Checker } from './create-checker'
 
 /**
- * Returns the edits of the finding's fix; an empty list if it has no fix. `fileText` returns the
- * text that was checked.
+ * Returns the edits of the finding's fix; an empty list if the finding has no fix. `fileText`
+ * returns the text that was checked.
  */
 export function fixOf(
   { suggestion, code }: Finding,

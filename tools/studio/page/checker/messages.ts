@@ -17,7 +17,7 @@ export interface DifferingScreen {
 
 /**
  * Requests the scenario files with the current results as expectations. The answer is empty if the
- * current differences are not the ones that the person has seen.
+ * current differences are not the differences that the person has seen.
  */
 export interface AcceptQuestion {
   readonly kind: 'accept'

@@ -173,8 +173,8 @@ async function playScreen(
   const accepted = files.flatMap((each) => each.accepted)
   const differences = differencesOf(project, screen, accepted)
   return {
-    // The panel asks for a decision about each difference, so a finding about it would repeat the
-    // question.
+    // The panel asks for a decision about each difference, so a finding about the difference would
+    // repeat the question.
     findings: findings.filter(
       ({ code }) => differences.length === 0 || code !== coverageRules.changedResult.code,
     ),

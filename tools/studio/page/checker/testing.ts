@@ -3,7 +3,7 @@ import { createChecker, type Checker, type WorkerLike } from './create-checker'
 import type { FromWorker } from './messages'
 import { createAnswering } from './answer-page'
 
-/** Creates a checker without a worker. It handles messages in the order of a real worker. */
+/** Creates a checker without a worker, which handles messages in the order of a real worker. */
 export function testChecker(
   workspace: Workspace,
   others: ReadonlyMap<string, string> = new Map(),

@@ -98,7 +98,10 @@ export function commandWords(name: CommandName): string {
   return t(commands[name].words)
 }
 
-/** Returns the keys of a command as text, such as `Ctrl+S`; an empty string if it has no keys. */
+/**
+ * Returns the keys of a command as text, such as `Ctrl+S`; an empty string if the command has no
+ * keys.
+ */
 export function keyWords(name: CommandName): string {
   const [first = ''] = commands[name].keys?.split(' ') ?? []
   return first

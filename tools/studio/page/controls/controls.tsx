@@ -47,7 +47,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly change: (isOn: boolean) => void
 }
 
-/** Shows a checkbox. `children` is its visible label. */
+/** Shows a checkbox, with `children` as its visible label. */
 export function Checkbox({ isOn, change, children, ...rest }: CheckboxProps): ReactNode {
   return (
     <label className="st-muted">
@@ -128,7 +128,7 @@ interface ModalProps extends ComponentProps<'dialog'> {
   readonly close?: () => void
 }
 
-/** Shows a modal dialog. While it is open, the keys of the page have no effect. */
+/** Shows a modal dialog. While the dialog is open, the keys of the page have no effect. */
 export function Modal({
   className = '',
   heading,
@@ -187,7 +187,7 @@ export function DialogHead({
 
 /**
  * Returns the props of a text field with a draft. The field shows the typed text until the document
- * has this text, or until the field loses the focus. Then it shows the text of the document.
+ * has this text, or until the field loses the focus. Then the field shows the text of the document.
  */
 export function useDraft(value: string, change: (text: string) => void) {
   const [draft, setDraft] = useState<string>()

@@ -9,12 +9,17 @@ const settings = { config: JSON.parse(JSON.stringify(defaultConfig)) as Json }
 const read = new WeakMap<ReadonlyMap<string, string>, Project>()
 let latest: Project | undefined
 
-/** Returns the project. React may update it a moment after an edit, so that typing stays fast. */
+/**
+ * Returns the project. React may update the project a moment after an edit, so that typing stays
+ * fast.
+ */
 export function useProject(): Project {
   return projectOf(useDeferredValue(useFiles()), useStudio().otherFiles)
 }
 
-/** Returns the project for these files. All panels share it, and it reuses unchanged files. */
+/**
+ * Returns the project for these files, which reuses unchanged files. All panels share the project.
+ */
 function projectOf(
   files: ReadonlyMap<string, string>,
   others: ReadonlyMap<string, string>,

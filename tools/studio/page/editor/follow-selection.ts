@@ -38,8 +38,8 @@ export const chosenLines: Extension = StateField.define<DecorationSet>({
 const mark = Decoration.line({ class: 'cm-chosen' })
 
 /**
- * Selects the node at the cursor, and scrolls to a node that another panel selected. Returns a
- * function that stops both.
+ * Selects the node at the cursor, and scrolls to a node that another panel selected, until the
+ * returned function is called.
  */
 export function followSelection(
   view: EditorView,
@@ -79,8 +79,8 @@ export function followSelection(
 }
 
 /**
- * Scrolls to a position. The editor only estimates the height of lines that it has not drawn, so it
- * scrolls again after it has drawn and measured the lines around the position.
+ * Scrolls to a position. The editor only estimates the height of lines that are not drawn yet.
+ * After the lines around the position are drawn and measured, it scrolls again.
  */
 function scrollTo(view: EditorView, at: number): void {
   for (let times = 0; times < 3; times++) {

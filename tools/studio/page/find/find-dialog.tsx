@@ -99,8 +99,8 @@ function useEntries(tabs: readonly RegionTab[]): readonly FoundEntry[] {
     () => (isReady ? projectEntries(project, studio, locale) : none),
     [isReady, project, studio, locale],
   )
-  // If the request for the changes fails, the search works without them. Other parts of the studio
-  // report the failure.
+  // If the request for the changes fails, the search works without changes. Other parts of the
+  // studio report the failure.
   const { answer: changes = noChanges } = useAnswer(readNewest, '', team ? '' : undefined)
   return useMemo(
     () => [...possible, ...changeEntries(changes), ...named],
@@ -169,8 +169,8 @@ function isPossible(name: CommandName, { change, person, canEdit, selection }: S
 }
 
 /**
- * Opens the panel of a command and presses its button. A text editor command has only keys, so its
- * keys are sent.
+ * Opens the panel of a command and presses its button. A command of the text editor has no button,
+ * so its keys are sent.
  */
 function perform(name: CommandName, { layout }: Situation): void {
   const { at, keys, keysIn, isDecision } = commands[name]

@@ -44,7 +44,7 @@ export function projectEntries(project: Project, parts: Parts, locale: string): 
   ]
 }
 
-/** Returns a function that opens a document. The panel that is open, form or JSON, shows it. */
+/** Returns a function that opens a document in the open panel, form or JSON. */
 function opener({ workspace, selection }: Parts) {
   return (path: string, pointer = '') => openFile(path, workspace.files(), selection, pointer)
 }

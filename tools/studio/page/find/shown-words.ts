@@ -31,8 +31,8 @@ export interface ShownWords {
 }
 
 /**
- * Returns the words of all screens: their texts in each language, and the words that scenarios
- * expect, which can come from an answer of a server. Each screen has equal words only once.
+ * Returns the words of all screens: texts in each language, and words that scenarios expect, such
+ * as words of a server's response. Equal words of a screen are listed once.
  */
 export const shownWords = cached((project: Project): readonly ShownWords[] =>
   [...project.screens.values()].flatMap((screen) => {

@@ -240,8 +240,8 @@ export function withoutOperand({ name, args }: OperatorCall, index: number): Jso
 }
 
 /**
- * Returns the type of an operand. The second operand of a comparison has the type of the first. A
- * number is compared with an amount.
+ * Returns the type of an operand. The second operand of a comparison has the type of the first
+ * operand. Amounts are compared with numbers.
  */
 export function operandType(
   { name, args }: OperatorCall,

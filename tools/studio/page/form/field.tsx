@@ -73,7 +73,7 @@ export function FieldFindings({ pointer, isOwn = false }: FieldFindingsProps): R
   )
 }
 
-/** Shows a finding. Scrolls to it after the user opens it from the list of problems. */
+/** Shows a finding. Scrolls to the finding after the user opens it from the list of problems. */
 function FindingLine({ finding }: { finding: Finding }): ReactNode {
   const { workspace, checker } = useStudio()
   const { severity, what, fix, suggestion } = finding

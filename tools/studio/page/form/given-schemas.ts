@@ -65,7 +65,8 @@ export function givenSchema(
   owner: Json | undefined,
   { project, document }: { readonly project: Project; readonly document: Json | undefined },
 ): JsonObject | undefined {
-  // A screen or fragment document declares inputs itself, so no other document defines their names.
+  // The document of a screen or fragment declares its own inputs, so no other document defines
+  // their names.
   if (!isObject(owner) || owner['body'] !== undefined) return undefined
   const { screens, fragments, endpoints } = project
   if (member === 'with' && owner['fragment'] !== undefined)

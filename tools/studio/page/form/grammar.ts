@@ -43,7 +43,10 @@ export const definitions = {
   path: 'names.schema.json#/definitions/path',
 } as const
 
-/** The definitions that `shapeOf` keeps as references. The form handles them itself. */
+/**
+ * The definitions that `shapeOf` keeps as references, because the form has special controls for
+ * them.
+ */
 const keptReferences: ReadonlySet<string> = new Set([definitions.node, definitions.nodes])
 
 export interface Shape {
@@ -172,9 +175,9 @@ export interface FormOption {
 }
 
 /**
- * Returns the alternatives between which the author chooses. If the schema has a condition on the
- * type, they are the two types. If an object needs exactly one of several members, such as a target
- * of `go`, they are these members.
+ * Returns the alternatives between which the author chooses: the two types of a schema with a
+ * condition on the type, or the members of which an object needs exactly one, such as the targets
+ * of `go`.
  */
 export function formOptions(schema: JsonObject, value: Json | undefined): FormOption[] {
   const { $ref, if: test, then, else: otherwise, oneOf } = schema

@@ -124,7 +124,7 @@ function choiceWords(pointer: string, choice: Json | undefined): string {
   return choiceLabel(pointer, stringOrEmpty(choice)) ?? printed(choice)
 }
 
-/** Shows a checkbox. If an optional value equals its default, removes it from the document. */
+/** Shows a checkbox. An optional value that equals the default is removed from the document. */
 function TruthField({ label, value, schema, isRequired, change }: ControlProps): ReactNode {
   const standard = schema['default'] === true
   const isOn = typeof value === 'boolean' ? value : standard

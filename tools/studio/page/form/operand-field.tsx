@@ -189,7 +189,10 @@ function literalFault(text: string, type: Type): string | undefined {
 /** Plain digits, or digits in groups of thousands (1,000,000) or of lakhs (10,00,000). */
 const numberPattern = /^-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.\d+)?$/
 
-/** Reads a number as people in Mexico and India write it: commas group digits, a point is decimal. */
+/**
+ * Reads a number in the notation of Mexico and India: commas group digits, and a point separates
+ * decimals.
+ */
 function typedNumber(word: string): number | undefined {
   return numberPattern.test(word) ? Number(word.replaceAll(',', '')) : undefined
 }

@@ -45,7 +45,7 @@ export function placeWords(
   return [`${kind} ${name}`.trim(), ...fields]
 }
 
-/** Returns a text with its key, or the key alone if there is no text. */
+/** Returns a text with its key, or only the key if the text does not exist. */
 function textWords(text: Json | undefined, pointer: string): string {
   const key = segmentsOf(pointer).join('.')
   if (typeof text !== 'string' || text === '') return key

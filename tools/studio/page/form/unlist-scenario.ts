@@ -6,8 +6,9 @@ import { scenarioFilesOf, scenariosIn } from '../../../analysis/project/screens'
 import type { Transaction } from '../workspace/transaction'
 
 /**
- * Returns the edit that removes a deleted scenario from the list of its screen. Without other names,
- * the edit removes the list. If another file has a scenario with this name, the list keeps the name.
+ * Returns the edit that removes a deleted scenario from the list of its screen. If the list has no
+ * other names, the edit removes the list. If another file has a scenario with this name, the list
+ * keeps the name.
  */
 export function unlistScenario(
   { screens, kinds }: Project,

@@ -61,7 +61,9 @@ function editWords([pointer, value]: ValueChange): string {
   return `${t(value === undefined ? 'eventForm.remove' : 'useEdit.change')} “${labelOf(name)}”`
 }
 
-/** The placeholder for an operand that is not chosen yet. Documents never contain it. */
+/**
+ * The placeholder for an operand that is not chosen yet. Documents never contain this placeholder.
+ */
 export const missingOperand: JsonObject = Object.freeze({})
 
 export function isIncomplete(value: Json | undefined): boolean {

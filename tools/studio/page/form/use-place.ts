@@ -46,7 +46,10 @@ export interface FormPlace {
   readonly names: DocumentNames
   readonly typeOf: (value: Json | undefined) => Type
   readonly namesOf: (kind: string) => readonly Option[]
-  /** Returns the names that a member can have as its value; `undefined` if it accepts any text. */
+  /**
+   * Returns the names that a member can have as its value; `undefined` if the member accepts any
+   * text.
+   */
   readonly namesFor: (wanted: WantedName) => readonly Option[] | undefined
 }
 

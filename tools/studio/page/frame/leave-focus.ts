@@ -1,7 +1,7 @@
 type Focusing = (this: HTMLElement, options?: FocusOptions) => void
 
 /**
- * Stops the app from taking the focus while the author types in the studio. Without it, each new
+ * Prevents the app from taking the focus while the author types in the studio. Otherwise each new
  * rendering of a dialog would move the focus.
  */
 export function leaveFocusElsewhere(page: Document): void {

@@ -36,8 +36,8 @@ export function createLifecycleGate(): LifecycleGate {
 
 /**
  * Returns how long, in milliseconds, a snapshot waits for responses. Only a scenario with a delayed
- * response has a short limit, because it shows the loading state. A short limit elsewhere could put
- * the loading state into a picture on a busy machine.
+ * response has a short limit, because this scenario shows the loading state. With a short limit,
+ * pictures of other scenarios could show the loading state on a busy machine.
  */
 export const loadsMs = (scenario: Scenario): number => (isSlow(scenario) ? 1500 : 15_000)
 
@@ -46,7 +46,7 @@ const chainMs = 1500
 
 /**
  * Waits for responses, at most `ms` milliseconds, and for the running actions. Resolves to false if
- * one has not ended.
+ * an action or a response is still missing.
  */
 export async function settle(screen: ScreenInstance, ms: number): Promise<boolean> {
   const isLoaded = await within(ms, firstLoadsSettled(screen))

@@ -55,7 +55,7 @@ export type ToFrame =
   | { type: 'explain'; pointer: string; row: string }
   /** The pointer of a drag that began in the studio. The frame answers with `drag`. */
   | { type: 'over'; x: number; y: number; isCopy: boolean }
-  /** Shows the drop marker. An empty pointer removes it. */
+  /** Shows the drop marker. An empty pointer removes the marker. */
   | { type: 'marker'; pointer: string; where: DropPlace; isCopy: boolean }
   /** Requests a snapshot after the screen has loaded its data. */
   | { type: 'snapshot'; turn: number }
@@ -90,7 +90,7 @@ export type FromFrame =
   | { type: 'retrying'; detail: string }
   /** The browser blocks the storage of the frame. */
   | { type: 'blocked' }
-  /** A node was clicked. With Ctrl, Command or Shift, it is added to the selection. */
+  /** A node was clicked. With Ctrl, Command or Shift, the node is added to the selection. */
   | { type: 'selected'; pointer: string; row: string; isAdded: boolean }
   /** A node was double-clicked. `place` is in CSS pixels. */
   | {

@@ -13,7 +13,10 @@ export interface OutlinedPart {
 }
 
 interface FrameLook {
-  /** The place of the drop: `inside` is a frame around the node, other places a line. */
+  /**
+   * The place of the drop. The marker for `inside` is a frame around the node, and the marker for
+   * other places is a line.
+   */
   readonly where: DropPlace
   /** True if the marker shows a plus sign, because the drop copies the node. */
   readonly isCopy: boolean

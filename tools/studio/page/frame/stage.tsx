@@ -22,8 +22,8 @@ export interface OnStage {
   mounted: MountedScreen
   visit: Visit
   /**
-   * The document of the screen with its shared documents. If an action opened the screen, they come
-   * from the saved files.
+   * The document of the screen with its shared documents. If an action opened the screen, the
+   * documents come from the saved files.
    */
   bundle: DocumentBundle
   turn: number
@@ -37,7 +37,7 @@ export interface Stage {
   followed(): Promise<unknown>
 }
 
-/** How long, in milliseconds, the old screen stays while the new one waits for responses. */
+/** How long, in milliseconds, the old screen stays while the new screen waits for responses. */
 const timeoutMs = 150
 
 type Tell = (message: FromFrame) => void
@@ -202,7 +202,10 @@ interface StandingProps {
   crashed: (error: unknown) => void
 }
 
-/** Shows a screen, and reports a crash of it. The next version is rendered again. */
+/**
+ * Shows a screen, and reports a crash of the screen. After a crash, the next version is rendered
+ * again.
+ */
 function Standing({ on, drawn, crashed }: StandingProps): ReactNode {
   return (
     <ErrorBoundary subject={on} failed={crashed}>

@@ -112,7 +112,7 @@ export interface Tile {
   readonly title: string
   readonly locale: string
   readonly now: Snapshot | undefined
-  /** The picture of the earlier version, if it has the scenario. */
+  /** The picture of the earlier version, if this version has the scenario. */
   readonly before: Snapshot | undefined
   readonly verdict: Verdict
   readonly detail: string

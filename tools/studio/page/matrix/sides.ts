@@ -14,7 +14,7 @@ export function sideOf(
     : undefined
 }
 
-/** Returns the saved files. In a team, the files before the change replace them. */
+/** Returns the saved files, or in a team the files before the change. */
 export function filesBefore(
   workspace: Pick<Workspace, 'files' | 'savedText'>,
   before: Readonly<Record<string, string | null>> = {},

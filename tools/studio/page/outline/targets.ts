@@ -63,8 +63,8 @@ export function dropTarget(
 }
 
 /**
- * Returns the place of a new node: inside the selected node, or after it if it accepts no children.
- * Without a selected node, returns the end of the body.
+ * Returns the place of a new node: inside the selected node, or after a selected node that accepts
+ * no children. Without a selected node, returns the end of the body.
  */
 export function targetOfNew(
   document: JsonObject,

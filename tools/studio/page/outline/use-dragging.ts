@@ -9,7 +9,7 @@ import { createStore } from 'zustand/vanilla'
 
 interface Dragging {
   readonly rows: readonly OutlineRow[]
-  /** The selected nodes. If one is dragged, all are dragged. */
+  /** The selected nodes. A drag of one selected node moves all of them. */
   readonly chosen: readonly string[]
   readonly actions: NodeActions
   /** The document; `undefined` while editing is disabled. */

@@ -51,7 +51,7 @@ export interface NodeActions {
   remove(pointers: readonly string[]): boolean
   /** Adds nodes and opens their properties. */
   add(sources: readonly string[]): boolean
-  /** Pastes nodes inside the selected node if it is an empty container, otherwise after it. */
+  /** Pastes nodes inside a selected empty container, or after any other selected node. */
   paste(sources: readonly string[]): boolean
 }
 

@@ -132,7 +132,8 @@ function PaletteCard({
       className="st-card"
       draggable
       onDragStart={(event) => startDrag(event, { pointers: [], sources: [source()] })}
-      // A drop closes the palette. A drag that ends outside of a target leaves it open.
+      // A drop closes the palette. After a drag that ends outside of a target, the palette stays
+      // open.
       onDragEnd={({ dataTransfer }) => {
         if (dataTransfer.dropEffect !== 'none') close()
       }}
@@ -282,7 +283,7 @@ function minimalFragment(fragment: string, project: Project): JsonObject {
 
 /**
  * Returns the value of a property. An image property gets a picture of the project, because the
- * picture of the example is not part of it.
+ * project lacks the picture of the example.
  */
 function valueFor(
   { schema }: Prop,

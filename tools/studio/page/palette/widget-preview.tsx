@@ -60,7 +60,7 @@ export function examplePropsOf(
   }
 }
 
-/** Shows an example. If it is an input, it keeps its own value. */
+/** Shows an example. An input keeps its own value. */
 export function ExampleView({
   widget,
   example,

@@ -79,7 +79,7 @@ export function createPhone(deps: PhoneDeps): Phone {
   const take = (message: FromFrame) => {
     clearTimeout(timer)
     if (message.type === 'ready') {
-      // A restarted frame has lost its state, so send all of it again.
+      // A restarted frame has lost its state, so send the whole state again.
       isReady = true
       for (const each of kept.values()) link.send(each)
       queue.open()

@@ -16,8 +16,9 @@ export interface LocatedScreen {
 
 export interface NodeContext extends LocatedScreen {
   /**
-   * The path of the open file. If it is a fragment, a node of the fragment is found there.
-   * Otherwise it is found at the node of the screen that uses the fragment.
+   * The path of the open file. If the open file is a fragment, its nodes are located in the
+   * fragment. Otherwise nodes of a fragment are located at the node of the screen that uses the
+   * fragment.
    */
   openPath: string
 }

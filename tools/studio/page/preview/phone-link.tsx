@@ -9,8 +9,8 @@ import { chosenLanguage } from '../words/language'
 import { t } from '../words/words'
 
 /**
- * Shows a button for a link. The link opens the change on the user's own phone. In a local studio,
- * shows nothing.
+ * Shows a button for a link that opens the change on the user's own phone. In a local studio, shows
+ * nothing.
  */
 export function PhoneLinkButton(): ReactNode {
   const isTeam = useTeam() !== undefined

@@ -33,7 +33,7 @@ export interface PreviewedPhone {
   frame: RefObject<HTMLIFrameElement | null>
   phone: Phone | undefined
   state: PhoneState
-  /** The reason why the phone does not show the current content; empty if it does. */
+  /** The reason why the phone does not show the current content; empty if the phone shows it. */
   stale: string
   drop: PhoneDrag['drop']
 }

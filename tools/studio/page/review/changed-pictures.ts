@@ -114,8 +114,8 @@ export interface PictureGroup {
 }
 
 /**
- * The pictures of a screen that are drawn so far. `waiting` is the number of the others, as far as it
- * is known: each new group adds its looks.
+ * The pictures of a screen that are drawn so far. `waiting` is the known number of pictures that
+ * are not drawn yet, which increases with each new group.
  */
 export interface ScreenPictures {
   readonly screen: string

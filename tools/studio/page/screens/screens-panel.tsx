@@ -226,8 +226,8 @@ function useCoverage(screens: readonly string[]): ReadonlyMap<string, CoverageAn
 }
 
 /**
- * Returns the screens whose coverage depends on a document. A text affects no screen, a screen or
- * its scenarios affect one, and any other document affects all.
+ * Returns the screens whose coverage depends on a document. A text affects no screen. A screen or
+ * its scenarios affect one screen. Any other document affects all screens.
  */
 export function screensToMeasure(path: string, screens: readonly string[]): readonly string[] {
   if (path.startsWith('locales/')) return []

@@ -53,7 +53,7 @@ export function WithThumbnails({ children }: { children: ReactNode }): ReactNode
 
 /**
  * Returns the URL of a thumbnail. The studio takes the picture when the element becomes visible.
- * Returns `undefined` until then, and if the screen cannot be rendered.
+ * Before this, and if the screen cannot be rendered, returns `undefined`.
  */
 export function useThumbnail(
   screen: string,
