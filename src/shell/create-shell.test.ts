@@ -33,33 +33,49 @@ function fakePage(shell: object = {}) {
 }
 
 const methods: readonly string[] = shellMethods
+/** The methods of the specification, with their parameters. */
+const specification: Readonly<Record<string, readonly string[]>> = {
+  closeWebView: [],
+  goHome: [],
+  goMine: [],
+  goLogin: [],
+  callPhone: ['phone'],
+  goRate: [],
+  confirmBurialPoint: ['productId'],
+  startBankFlow: [],
+  endBankFlow: [],
+}
+const takenBy = (method: string): readonly string[] =>
+  (app.native.takes as Readonly<Record<string, readonly string[]>>)[method] ?? []
 const shellOf = (page: ShellWindow) => createShell(page, defaultConfig.shell)
 
 describe('the shell on Android', () => {
-  it.each([
-    ['NATIVE-002', 'closeWebView', {}],
-    ['NATIVE-003', 'goHome', {}],
-    ['NATIVE-004', 'goMine', {}],
-    ['NATIVE-005', 'goLogin', {}],
-    ['NATIVE-006', 'callPhone', { phone: '5512345678' }],
-    ['NATIVE-007', 'goRate', {}],
-    ['NATIVE-008', 'confirmBurialPoint', { productId: 'p-1' }],
-    ['NATIVE-009', 'startBankFlow', {}],
-    ['NATIVE-010 AMBIG-042', 'endBankFlow', {}],
-  ])('%s gets %s with one JSON string, and `this` is its object', async (_, method, params) => {
-    const calls: unknown[] = []
-    const LoanShell = {
-      [method](this: unknown, ...args: unknown[]) {
-        calls.push([this === LoanShell, ...args])
-        return true
-      },
-    }
-    const { page, log } = fakePage({ LoanShell })
-    expect(shellOf(page).kind).toBe('android')
-    expect(await shellOf(page).call(method, params)).toEqual({ done: true })
-    expect(calls).toEqual([[true, JSON.stringify(params)]])
-    expect(log).toEqual([])
-  })
+  it.each(Object.entries(specification))(
+    'has %s as specified [NATIVE-002 NATIVE-003 NATIVE-004 NATIVE-005 NATIVE-006 NATIVE-007 NATIVE-008 NATIVE-009 NATIVE-010]',
+    (method, taken) => {
+      expect(app.native.everywhere).toContain(method)
+      expect(takenBy(method)).toEqual(taken)
+    },
+  )
+
+  it.each(app.native.everywhere)(
+    'gets %s with one JSON string, and `this` is its object [AMBIG-042]',
+    async (method) => {
+      const params = Object.fromEntries(takenBy(method).map((name) => [name, `a ${name}`]))
+      const calls: unknown[] = []
+      const LoanShell = {
+        [method](this: unknown, ...args: unknown[]) {
+          calls.push([this === LoanShell, ...args])
+          return true
+        },
+      }
+      const { page, log } = fakePage({ LoanShell })
+      expect(shellOf(page).kind).toBe('android')
+      expect(await shellOf(page).call(method, params)).toEqual({ done: true })
+      expect(calls).toEqual([[true, JSON.stringify(params)]])
+      expect(log).toEqual([])
+    },
+  )
 
   it('has exactly the methods that the app document lists', () => {
     const expected = app.native.everywhere.toSorted()
@@ -161,7 +177,10 @@ describe('a page without a working shell', () => {
   it('has no fallback for the other seven methods [AMBIG-044]', async () => {
     const { page, log } = fakePage()
     expect(shellOf(page).kind).toBe('none')
-    for (const method of methods.filter((name) => !['closeWebView', 'callPhone'].includes(name))) {
+    const others = Object.keys(specification).filter(
+      (method) => method !== 'closeWebView' && method !== 'callPhone',
+    )
+    for (const method of others) {
       expect(await shellOf(page).call(method)).toEqual({ done: false })
     }
     expect(log).toEqual([])
