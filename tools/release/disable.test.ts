@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lastEntries } from './audit'
 import { noteWords } from './words'
-import { namesOfHashes } from './drafts/disable'
+import { namesOfHashes } from './drafts/names-of-hashes'
 import { readState } from './read-manifests'
 import { disable } from './releases'
 import { testContents } from './testing/test-release'

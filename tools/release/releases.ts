@@ -7,14 +7,11 @@ import { type AuditEntry, changesBetween, isPlainText, makerOf, readEntry } from
 import type { Figures } from './canary'
 import { despiteSuffix } from './canary/rollout'
 import { commitRelease, type Draft, nextNumber, type Release } from './commit-release'
-import {
-  type DisableRequest,
-  type NamesOfHashes,
-  namesOfHashes,
-  notesOnDisabled,
-} from './drafts/disable'
+import type { DisableRequest } from './drafts/disable'
 import { draftPublish, guardedSince, type PublicationRequest } from './drafts/draft-publish'
 import { draftDisable, draftHalt, draftPromote, draftRollback } from './drafts/draft-repeat'
+import { type NamesOfHashes, namesOfHashes } from './drafts/names-of-hashes'
+import { notesOnDisabled } from './drafts/notes-on-disabled'
 import { readContents } from './objects-in-store'
 import { isRising, type Note, type Outcome, type ReleaseChanges, ReleaseError } from './outcome'
 import { readCommittedState, readNumbered, readState, type StoreState } from './read-manifests'
