@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
+import { createSandboxDeps } from '../../sandbox/play'
 import { findingsIn } from '../../sandbox/project/checker-cases'
+import { exploredFindings, withoutKnown } from '../explore/explored-findings'
+import { createProject } from '../project/project'
 import { hasEnglish, findingWords } from '../words/testing'
 import { setLanguage } from '../words/words'
 import { createSession } from './engine/session'
@@ -35,7 +38,8 @@ function changesOf(edit: Edit) {
 
 afterEach(() => setLanguage('en'))
 
-const wrong = edits.filter((edit) => edit.expect !== undefined)
+const isExplored = ({ expect: place = '' }: Edit) => place.startsWith('LZ9')
+const wrong = edits.filter((edit) => edit.expect !== undefined && !isExplored(edit))
 const right = edits.filter((edit) => edit.expect === undefined)
 
 it('finds no mistake in the unchanged clinic project', () => {
@@ -51,6 +55,20 @@ it.each(wrong.map((edit) => [edit.name, edit] as const))(
     ])
     setLanguage('es')
     expect(findingWords(findingsInSpanish(changes)).filter(hasEnglish)).toEqual([])
+  },
+)
+
+it.each(edits.filter(isExplored).map((edit) => [edit.name, edit] as const))(
+  'has one finding of the explorer, and none of the checker, for: %s',
+  async (_, edit) => {
+    const changes = changesOf(edit)
+    expect(findings(changes)).toEqual([])
+    const project = createProject(new Map([...files, ...changes]))
+    const [screen] = [...project.screens.values()].filter(({ file }) => changes.has(file))
+    const explored = await exploredFindings(project, screen!, createSandboxDeps(project))
+    expect(withoutKnown(explored, []).map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+      edit.expect,
+    ])
   },
 )
 

@@ -5,9 +5,9 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
-import type { Chain, Step } from '../../../renderer/core'
+import type { Chain, Program, ProgramNode, Step } from '../../../renderer/core'
 import { neverEnabled } from './oracle'
-import type { Symptom, PlayMoment, VariationPlay } from './play-variation'
+import type { Exploration, Symptom, PlayMoment, VariationPlay } from './play-variation'
 import { disabledControls, enabledControls } from './oracle-controls'
 import type { Budget, PlayLog } from './play-log'
 import { isEmptyValue, type SeenNode, type ScreenView } from './screen-view'
@@ -22,6 +22,7 @@ import {
 } from './taps'
 import type { FailureKind, Variation } from './variation'
 import type { SideEffect } from '../expect/read-expected'
+import { nameNodes } from '../expect/screen-lines'
 import { setsIn, statesRead } from './oracle-late'
 
 export const failures = ['network', 'refused'] as const
@@ -111,7 +112,7 @@ export async function tryToEnable(
   if (steps.length > 0 || isElsewhere || variation.changes.length > 1) return
   const isDisabled = ({ pointer }: Symptom) => !log.isEnabledIn(variation, pointer)
   const found = disabledControls(play, log.stage).filter(
-    (symptom) => isCriticalAt(moments, symptom.pointer) && isDisabled(symptom),
+    (symptom) => isMeantAt(moments, symptom.pointer, log.stage) && isDisabled(symptom),
   )
   for (const { pointer } of found) {
     const start = starts.find((one) => enabledControls(one).includes(pointer))
@@ -123,12 +124,39 @@ export async function tryToEnable(
   for (const symptom of disabled.filter(isDisabled)) log.add(neverEnabled, symptom, play)
 }
 
-function isCriticalAt(moments: readonly PlayMoment[], pointer: string): boolean {
+/** Returns whether a play shows the control, and the control is critical or waits for inputs. */
+function isMeantAt(
+  moments: readonly PlayMoment[],
+  pointer: string,
+  { program }: Exploration,
+): boolean {
   return moments.some(({ view: { nodes, isLeft, isWaiting } }) =>
     nodes.some(
-      ({ shown: { node } }) => node.pointer === pointer && node.critical && !isLeft && !isWaiting,
+      ({ shown: { node } }) =>
+        node.pointer === pointer &&
+        (node.critical || waitsForInputs(node, program)) &&
+        !isLeft &&
+        !isWaiting,
     ),
   )
+}
+
+/**
+ * Returns whether only inputs decide if a control is disabled. Inputs with choices are left out,
+ * because there may be nothing to choose.
+ */
+function waitsForInputs({ props }: ProgramNode, program: Program): boolean {
+  const [, disabled] = props.dynamic.find(([name]) => name === 'disabled') ?? []
+  const nodes = [...nameNodes(program).keys()]
+  const isInput = (path: string) => {
+    const inputs = nodes.filter(({ field }) => `state.${field}` === path)
+    const isFree = ({ children, props: { fixed, dynamic } }: ProgramNode) =>
+      children.length === 0 &&
+      !('options' in fixed) &&
+      !dynamic.some(([name]) => name === 'options')
+    return inputs.length > 0 && inputs.every(isFree)
+  }
+  return disabled !== undefined && disabled.paths.length > 0 && disabled.paths.every(isInput)
 }
 
 function readsChange({

@@ -1,7 +1,8 @@
 import { Scope } from '../../../renderer/core'
 import { isObject, type JsonObject, valueText } from '../../../renderer/language'
+import type { SideEffect } from '../expect/read-expected'
 import { say } from '../words/words'
-import type { Observer, Symptom, VariationPlay } from './play-variation'
+import type { Exploration, Observer, Symptom, VariationPlay } from './play-variation'
 import { given } from './oracle-effects'
 import { settledMoments } from './oracle-views'
 import { isEmptyValue, isEnabled, type SeenNode } from './screen-view'
@@ -47,22 +48,30 @@ export const enabledControls = ({ moments }: VariationPlay): string[] =>
       .map((node) => node.shown.node.pointer),
   )
 
-export const selfLinks: Observer = ({ moments, openParams }, { screen }) =>
-  moments.flatMap(({ effects, target }): Symptom | Symptom[] => {
-    const again = effects.some((effect) => {
-      if (effect['go'] !== screen.name && effect['replace'] !== screen.name) return false
-      return Object.entries(given(effect)).every(
+/** Returns the controls that open the screen again, with the same or with other values. */
+function openersAgain(
+  { moments, openParams }: VariationPlay,
+  { screen }: Exploration,
+  hasSameValues: boolean,
+): SeenNode[] {
+  const isAgain = (effect: SideEffect) =>
+    (effect['go'] === screen.name || effect['replace'] === screen.name) &&
+    hasSameValues ===
+      Object.entries(given(effect)).every(
         ([name, value]) => isEmptyValue(value) || valueText(value) === valueText(openParams[name]),
       )
-    })
-    return again && target
-      ? {
-          pointer: target.shown.node.pointer,
-          what: say`A tap on *${target.name}* opens the same screen again, with the same values.`,
-          fix: say`Open another screen, or reload the data.`,
-        }
-      : []
-  })
+  return moments.flatMap(({ effects, target }) => (target && effects.some(isAgain) ? target : []))
+}
+
+export const selfLinks: Observer = (play, stage) =>
+  openersAgain(play, stage, true).map((target) => ({
+    pointer: target.shown.node.pointer,
+    what: say`A tap on *${target.name}* opens the same screen again, with the same values.`,
+    fix: say`Open another screen, or reload the data.`,
+  }))
+
+export const otherLinks = (play: VariationPlay, stage: Exploration): string[] =>
+  openersAgain(play, stage, false).map(({ shown }) => shown.node.pointer)
 
 /** Reports inputs that a tap empties before its call sends their value. */
 export const clearedInputs: Observer = ({ moments }) =>

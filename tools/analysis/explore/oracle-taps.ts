@@ -4,7 +4,7 @@ import { say } from '../words/words'
 import type { Observer, Symptom, PlayMoment, VariationPlay } from './play-variation'
 import { stepsIn } from './taps'
 import { codeOf } from './variation'
-import { isEmptyValue, isEnabled, type SeenNode, type ScreenView } from './screen-view'
+import { exitsOf, isEmptyValue, isEnabled, type SeenNode, type ScreenView } from './screen-view'
 
 /** The actions without an effect that the borrower sees at once. */
 const quiet = new Set(['set', 'track', 'wait', 'countdown'])
@@ -130,10 +130,28 @@ function failuresOf(play: VariationPlay) {
 const isNamedCode = ({ variation: { calls } }: VariationPlay) =>
   calls !== undefined && codeOf(calls) !== undefined
 
-/** Reports controls that are still disabled ten minutes after the failure of their call. */
+/** The actions that a tap on a control is for, without steps that only prepare or follow them. */
+const meant = new Set(['call', 'go', 'replace', 'back'])
+
+/** Returns taps whose `require` ended the steps before the call or navigation after it. */
+const refusalsOf = (play: VariationPlay): Tap[] =>
+  tapsOf(play).filter(({ target, view, effects }) =>
+    Object.values(target.shown.node.events).some((chain) => {
+      const required = chain.findIndex((step) => step.do === 'require')
+      const after = required < 0 ? [] : chain.slice(required + 1)
+      const isEnded = !view.isLeft && effects.every((effect) => !('call' in effect))
+      return isEnded && after.some((step) => meant.has(step.do) && step.when === undefined)
+    }),
+  )
+
+/**
+ * Reports controls that are still disabled ten minutes after the failure of their call, or after a
+ * `require` that was not met.
+ */
 export const busyForever: Observer = (play) => {
   const last = play.moments.at(-1)!
-  const failure = failuresOf(play).at(-1)
+  const refusal = play.variation.calls === undefined ? refusalsOf(play).at(-1) : undefined
+  const failure = refusal ?? failuresOf(play).at(-1)
   if (!failure || last.view.isLeft || !isEnabled(failure.target)) return []
   // If a later step fills an input, the control may be disabled because of this input, so the play
   // does not count.
@@ -144,12 +162,48 @@ export const busyForever: Observer = (play) => {
     ? [
         {
           pointer: failure.target.shown.node.pointer,
-          what: say`After a failed call, *${failure.target.name}* stays disabled.`,
-          fix: say`In "fail", reset the state that disables the control.`,
+          what: refusal
+            ? say`After a "require" that is not met, *${failure.target.name}* stays disabled.`
+            : say`After a failed call, *${failure.target.name}* stays disabled.`,
+          fix: refusal
+            ? say`In "else", reset the state that disables the control.`
+            : say`In "fail", reset the state that disables the control.`,
         },
       ]
     : []
 }
+
+/**
+ * Reports modals that the borrower cannot leave after a failed call: the modal is still open, and
+ * every control in it sends a call.
+ */
+export const heldModals: Observer = (play) =>
+  failuresOf(play).flatMap(({ target }): Symptom | Symptom[] => {
+    const { view } = play.moments.at(-1)!
+    const [top] = view.modals.slice(-1)
+    if (!top || top.dismissible || view.isLeft || top.name !== target.shown.modal?.name) return []
+    const hasOtherExit = exitsOf(view, top.name).some(({ shown: { node } }) =>
+      Object.values(node.events)
+        .flatMap(stepsIn)
+        .every(({ do: action }) => action !== 'call'),
+    )
+    if (hasOtherExit) return []
+    return {
+      pointer: `/modals/${top.name}`,
+      what: say`The modal "${top.name}" cannot be dismissed, and a failed call leaves it open.`,
+      fix: say`Close it in "fail", add a control that closes it, or make it dismissible.`,
+    }
+  })
+
+/** Returns the modals that a tap inside them closes, unless a successful call closes them. */
+export const leftModals = (play: VariationPlay): string[] =>
+  tapsOf(play).flatMap(({ target, view, effects }) => {
+    const { name } = target.shown.modal ?? {}
+    const isOpen = !view.isLeft && view.modals.some((modal) => modal.name === name)
+    const isSuccess =
+      play.variation.calls === undefined && effects.some((effect) => 'call' in effect)
+    return name === undefined || isOpen || isSuccess ? [] : [`/modals/${name}`]
+  })
 
 /**
  * Reports inputs that are empty after a call has failed. If the document handles the failure's

@@ -7,7 +7,7 @@ import type { Widget } from '../project/widgets'
 import { say } from '../words/words'
 import { markedIn } from './oracle-leaks'
 import type { Observer, Symptom, PlayMoment, VariationPlay } from './play-variation'
-import { insideOf, isControl, isEnabled, type SeenNode, textProps } from './screen-view'
+import { exitsOf, insideOf, isControl, type SeenNode, textProps } from './screen-view'
 
 /** A text that the borrower reads or hears, with the pointer of its node or chain. */
 interface Read {
@@ -216,11 +216,7 @@ export const closedModals: Observer = ({ moments }) => {
   const view = moments.at(-1)?.view
   const top = view?.modals.at(-1)
   if (!view || !top || top.dismissible || view.isLeft || view.isWaiting) return []
-  const inside = view.nodes.filter(({ shown }) => shown.modal?.name === top.name)
-  const isExit = (node: SeenNode) =>
-    (isEnabled(node) && Object.keys(node.shown.node.events).some((event) => event !== 'change')) ||
-    valueText(node.shown.props['href']) !== ''
-  return inside.some(isExit)
+  return exitsOf(view, top.name).length > 0
     ? []
     : [
         {

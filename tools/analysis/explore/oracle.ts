@@ -40,6 +40,7 @@ export const oracle: readonly OracleRow[] = [
   { rule: oracleRules.equalRows, observe: views.equalRows },
   { rule: oracleRules.emptyScreen, observe: views.emptyScreens, isAboutWhole: true },
   { rule: oracleRules.closedModal, observe: views.closedModals },
+  { rule: oracleRules.closedModal, observe: taps.heldModals, disproof: taps.leftModals },
   { rule: oracleRules.runtimeFault, observe: effects.runtimeFaults, ifLate: true },
   { rule: oracleRules.lackingParameter, observe: effects.lackingParameters, ifCaused: true },
   {
@@ -88,7 +89,7 @@ export const oracle: readonly OracleRow[] = [
     isAboutWhole: true,
   },
   { rule: oracleRules.oldAnswer, observe: late.oldAnswers, ifLate: true, isAboutWhole: true },
-  { rule: oracleRules.sameScreen, observe: controls.selfLinks },
+  { rule: oracleRules.sameScreen, observe: controls.selfLinks, disproof: controls.otherLinks },
   { rule: oracleRules.endlessWait, observe: waits.endlessWaits },
   { rule: oracleRules.endlessWait, observe: waits.endlessCountdowns },
   {

@@ -91,6 +91,16 @@ function readableTexts(value: unknown, schema: Json): string[] {
   return found
 }
 
+/** Returns the nodes of a modal with which the borrower may leave it. */
+export const exitsOf = ({ nodes }: ScreenView, modal: string): SeenNode[] =>
+  nodes.filter(
+    (node) =>
+      node.shown.modal?.name === modal &&
+      ((isEnabled(node) &&
+        Object.keys(node.shown.node.events).some((event) => event !== 'change')) ||
+        valueText(node.shown.props['href']) !== ''),
+  )
+
 export function insideOf({ nodes }: ScreenView, { shown: { node, scope } }: SeenNode): SeenNode[] {
   return nodes.filter(
     ({ shown }) =>

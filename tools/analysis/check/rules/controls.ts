@@ -5,7 +5,6 @@ import {
   stringOrEmpty,
   type Json,
   membersOf,
-  type JsonObject,
   isWithin,
 } from '../../../../renderer/language'
 import { pathsIn } from '../../expressions/scope'
@@ -140,34 +139,6 @@ function isOff(model: DocumentModel, { source }: NodeUse): boolean {
     source['disabled'] !== undefined &&
     decide([source['disabled']], model, constantState(model)) === true
   )
-}
-
-export const opensItself = documentRule('LZ429', (model) =>
-  model.kind !== 'screen'
-    ? []
-    : model.actions.flatMap(({ name, node, source, pointer }) => {
-        const isSame =
-          source['screen'] === model.name &&
-          node !== undefined &&
-          (name === 'go' || (name === 'replace' && pointer.startsWith(`${node.pointer}/on/press/`)))
-        if (!isSame || source['session'] !== undefined || !hasSameParams(model, source)) return []
-        return at(model, child(pointer, 'screen'), {
-          what: say`This step opens the screen "${model.name}", which is already open.`,
-          fix: say`Name another screen, or remove the step.`,
-        })
-      }),
-)
-
-function hasSameParams({ declared, expressions }: DocumentModel, { params }: JsonObject): boolean {
-  const isRead = (name: string) =>
-    declared.params.has(name) || expressions.some(({ path }) => path?.text === `session.${name}`)
-  const read = membersOf(params).filter(([name]) => isRead(name))
-  const values: JsonObject = Object.fromEntries(read)
-  return [...new Set([...declared.params, ...Object.keys(values)])].every((name) => {
-    const value = values[name]
-    const path = isObject(value) ? value['var'] : undefined
-    return (Array.isArray(path) ? path[0] : path) === `params.${name}`
-  })
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
-import { pathsIn, print } from '../../expressions/scope'
+import { pathsIn } from '../../expressions/scope'
 import { areEqual } from '../../json/are-equal'
 import type { Report } from '../report'
 import { decide } from '../../model/decide'
@@ -130,25 +130,6 @@ function nodeName({ source, widgetName }: NodeUse): string {
 function conditionsOf(node: NodeUse): Json[] {
   return [...conditionsAround(node), node.source['disabled'] ?? false]
 }
-
-export const criticalPicture = documentRule('LZ433', (model) =>
-  model.nodes
-    .filter(({ source }) => source['critical'] === true && source['when'] !== undefined)
-    .flatMap((node) => {
-      const memberPointer = child(node.pointer, 'when')
-      const picture = model.expressions.find(
-        ({ operator, operands: [first], pointer }) =>
-          isWithin(pointer, memberPointer) &&
-          operator === 'filled' &&
-          first?.string?.format === 'x-image',
-      )
-      if (!picture) return []
-      return at(model, memberPointer, {
-        what: say`Without ${print(picture.args[0])}, ${namesOf([{ name: nodeName(node), conditions: [] }])} is hidden.`,
-        fix: say`Remove the condition; a node shows its words without the picture.`,
-      })
-    }),
-)
 
 /** Reports a critical node inside a widget that hides it until the borrower unfolds the widget. */
 export const foldedCritical = documentRule('LZ435', (model) => {

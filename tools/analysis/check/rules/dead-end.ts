@@ -8,20 +8,13 @@ import {
 import { actionOf, endsChain } from '../../actions/meanings'
 import { cached, cachedList } from '../../json/cached'
 import { at, documentRule, filesBehind, ofFacts, projectRule } from './rule'
-import { say, translate, capital } from '../../words/words'
-import {
-  changedModel,
-  conditionsAround,
-  type DocumentModel,
-  linksOf,
-  type NodeUse,
-} from '../../model/model'
-import { constantState, decide, withoutConstant } from '../../model/decide'
+import { say, translate } from '../../words/words'
+import { conditionsAround, type DocumentModel, linksOf, type NodeUse } from '../../model/model'
+import { decide } from '../../model/decide'
 import { nameDocument, type NamedDocument } from '../../project/screens'
 import type { SourceFile } from '../../project/source-file'
 import type { Project } from '../../project/project'
 import { quote, listNames } from '../../types/describe'
-import { criticalNodesIn, namesOf } from './critical'
 import type { Type } from '../../types/type'
 import type { Report } from '../report'
 import { nextStep } from './parts-of-conditions'
@@ -56,25 +49,6 @@ export const neverReached = documentRule('LZ407', (model) =>
         : []
     }),
 )
-
-export const alwaysDisabled = documentRule('LZ412', (model) => {
-  const known = changedModel(model, { rules: withoutConstant(model.rules) })
-  const state = constantState(model)
-  return model.nodes
-    .filter(
-      ({ source, widget }) =>
-        source['critical'] === true &&
-        source['disabled'] !== undefined &&
-        widget?.props.has('disabled') &&
-        decide([source['disabled']], known, state) === true,
-    )
-    .map((node) =>
-      at(model, child(node.pointer, 'disabled'), {
-        what: say`${capital(namesOf(criticalNodesIn(changedModel(model, { nodes: [node], expansions: [] }))))} can never be used: its "disabled" is always true.`,
-        fix: say`Remove "disabled", or give it a condition.`,
-      }),
-    )
-})
 
 export const noRoute = projectRule('LZ413', (project) => {
   const facts = waysOfScreens(project.kinds.screen, [], wayFacts)

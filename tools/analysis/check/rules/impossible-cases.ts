@@ -145,3 +145,18 @@ function isReadElsewhere(model: DocumentModel, name: string): boolean {
       .includes(name),
   )
 }
+
+export const hiddenEmpty = documentRule('LZ432', (model) =>
+  model.nodes.flatMap((node) => {
+    const { each, empty } = node.source
+    if (each === undefined || empty === undefined) return []
+    const isEmpty = { '!': { filled: each } }
+    if (decide([...conditionsAround(node), isEmpty], model) !== false) return []
+    if (decide(conditionsAround(node), model) === false) return []
+    return at(model, child(node.pointer, 'empty'), {
+      atKey: true,
+      what: say`The conditions around this node are false for an empty list, so its "empty" is never shown.`,
+      fix: say`Remove the condition: without items the node shows its "empty".`,
+    })
+  }),
+)

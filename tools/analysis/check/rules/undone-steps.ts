@@ -7,12 +7,12 @@ import {
   isWithin,
   membersOf,
 } from '../../../../renderer/language'
-import { decide } from '../../model/decide'
+
 import { type ActionUse, type DocumentModel, withExpansions } from '../../model/model'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
-import { earlierSteps, nextStep } from './parts-of-conditions'
+import { nextStep } from './parts-of-conditions'
 import { at, documentRule } from './rule'
 import { actionOf } from '../../actions/meanings'
 import { cachedGroups } from '../../json/cached'
@@ -22,67 +22,24 @@ import { lastName, textKey, wordsIn } from '../../names/words-of-names'
 
 export const undoneStep = documentRule('LZ425', (model) => {
   const byPointer = new Map(model.actions.map((action) => [action.pointer, action]))
-  return model.actions
-    .flatMap((step) => {
-      const next = byPointer.get(nextStep(step.pointer))
-      const itself = setsItself(step.source)
-        ? [
-            at(model, child(step.pointer, 'value'), {
-              what: say`This step gives ${quote(step.source['state'] ?? null)} the value that it already has.`,
-              fix: say`Give another value, or remove the step.`,
-            }),
-          ]
-        : []
-      return next && next.source['when'] === undefined
-        ? [itself, undone(model, step.source, next)].flat()
-        : itself
-    })
-    .concat(sentAgain(model))
+  return model.actions.flatMap((step) => {
+    const next = byPointer.get(nextStep(step.pointer))
+    const itself = setsItself(step.source)
+      ? [
+          at(model, child(step.pointer, 'value'), {
+            what: say`This step gives ${quote(step.source['state'] ?? null)} the value that it already has.`,
+            fix: say`Give another value, or remove the step.`,
+          }),
+        ]
+      : []
+    return next && next.source['when'] === undefined
+      ? [itself, undone(model, step.source, next)].flat()
+      : itself
+  })
 })
 
 function setsItself({ do: action, state, value }: JsonObject): boolean {
   return action === 'set' && isObject(value) && value['var'] === `state.${stringOrEmpty(state)}`
-}
-
-function sentAgain(model: DocumentModel): Report[] {
-  const calls = model.actions.filter(
-    ({ source }) => source['do'] === 'call' && changes(model, source),
-  )
-  return calls.flatMap((call) => {
-    const { source, pointer } = call
-    const earlier = earlierSteps(model, call)
-    const twin = calls.find(
-      (one) =>
-        (earlier.includes(one) || pointer.startsWith(`${one.pointer}/ok/`)) &&
-        nextStep(one.pointer) !== pointer &&
-        isSameCall(one.source, source) &&
-        areTogether(one.source, source, model),
-    )
-    const isChanged = earlier.some(
-      ({ source: { state }, pointer: place }) =>
-        twin !== undefined &&
-        place > twin.pointer &&
-        typeof state === 'string' &&
-        JSON.stringify(source).includes(`"state.${state}`),
-    )
-    if (!twin || isChanged) return []
-    return at(model, pointer, {
-      what: say`This step sends ${quote(source['endpoint'] ?? null)} again, with the same values as an earlier step.`,
-      fix: say`Remove one of the two steps.`,
-    })
-  })
-}
-
-function changes({ project }: DocumentModel, { endpoint }: JsonObject): boolean {
-  return project.endpoints.get(stringOrEmpty(endpoint))?.changes === true
-}
-
-function areTogether(
-  { when: one = true }: JsonObject,
-  { when: other = true }: JsonObject,
-  model: DocumentModel,
-) {
-  return decide([one, other], model) !== false
 }
 
 function undone(model: DocumentModel, step: JsonObject, next: ActionUse): Report | Report[] {
@@ -111,18 +68,7 @@ function undone(model: DocumentModel, step: JsonObject, next: ActionUse): Report
       what: say`This step replaces the value that the previous step gives ${quote(step['state'] ?? null)}.`,
       fix: say`Remove one of the two steps.`,
     })
-  if (step['do'] === 'call' && source['do'] === 'call' && isSameCall(step, source))
-    return at(model, pointer, {
-      what: say`This step sends the call of the previous step again.`,
-      fix: say`Remove one of the two steps.`,
-    })
   return []
-}
-
-function isSameCall(one: JsonObject, other: JsonObject): boolean {
-  const request = ({ endpoint, params = {} }: JsonObject) =>
-    JSON.stringify([endpoint ?? null, params])
-  return request(one) === request(other)
 }
 
 function reads(value: Json | undefined, state: Json | undefined): boolean {
@@ -133,22 +79,6 @@ function reads(value: Json | undefined, state: Json | undefined): boolean {
       JSON.stringify(value).includes('"rule"'))
   )
 }
-
-export const backAtOnce = documentRule('LZ426', (model) =>
-  model.actions
-    .filter(
-      ({ name, source, pointer }) =>
-        name === 'back' &&
-        source['when'] === undefined &&
-        /^\/on\/(?:enter|ready)\/0$/.test(pointer),
-    )
-    .map(({ pointer }) =>
-      at(model, pointer, {
-        what: say`This step leaves the screen as soon as it opens.`,
-        fix: say`Add a condition, or remove the step.`,
-      }),
-    ),
-)
 
 export const lostOnLeave = documentRule('LZ421', (model) =>
   model.actions.flatMap((action) =>
