@@ -58,6 +58,16 @@ it('a kept play gives an id to each node without an id that its steps name', asy
   expect(stuck).toEqual([])
 })
 
+it('a play that reaches several branches is kept as one scenario', async () => {
+  const shown = { widget: 'text', text: 'Sent', when: { '===': [{ var: 'state.tapped' }, 1] } }
+  const other = { ...shown, text: 'Thanks', when: { '!==': [{ var: 'state.tapped' }, 0] } }
+  const { text, hints } = await keepAll(withBody(readFixtures(), tap(1), shown, other))
+  const { scenarios: all } = JSON.parse(text) as { scenarios: Record<string, JsonObject> }
+  const plays = Object.values(all).map(({ title: _, ...play }) => JSON.stringify(play))
+  expect(new Set(plays).size).toBe(plays.length)
+  expect(hints.length).toBeGreaterThan(plays.length)
+})
+
 it('a play is not kept if it needs an id in a fragment, and its words ask for the id', async () => {
   const fragment = 'schemas/fragments/tap.json'
   const files = withBody(readFixtures(), { fragment: 'tap' })

@@ -36,7 +36,7 @@ export interface SuggestedScenario {
 
 /**
  * Returns a function that converts plays of a screen to scenarios with new names. The name has the
- * words of the title, or other given words.
+ * words of the title, or other given words. Equal plays are one scenario.
  */
 export function createScenarioSuggester(project: Project, document: NamedDocument) {
   const { name: screen, file: path } = document
@@ -45,10 +45,13 @@ export function createScenarioSuggester(project: Project, document: NamedDocumen
   const names = new Set(Object.keys(scenarios))
   const last = [...names].at(-1)
   const nameSteps = createStepNamer(project, document)
+  const known = new Map<string, SuggestedScenario>()
   return (title: string, playPath: PlayPath, nameWords = title): SuggestedScenario => {
     const { steps, edits: ids, advice } = nameSteps(playPath.steps)
     const scenario = asScenario(project, screen, { ...playPath, steps })
     const shown = [JSON.stringify(scenario), ...advice].join(' ')
+    const same = known.get(shown)
+    if (same) return same
     if (!ids || !isObject(valueAt(file?.json, '/scenarios'))) return { scenario: shown }
     const name = freshName(scenarioName(nameWords), names)
     names.add(name)
@@ -57,13 +60,15 @@ export function createScenarioSuggester(project: Project, document: NamedDocumen
     const text = printJson({ title: title.slice(0, longestTitle), ...scenario }, layout)
     const comma = last === undefined ? '' : ','
     const edit = { file: file!.path, ...endOf(file!, last), text: `${comma}\n    ${key}${text}` }
-    return {
+    const suggested = {
       scenario: shown,
       keep: {
         label: say`Keep as the scenario "${name}"`,
         edits: [edit, ...listed(project.files.get(path), name), ...ids],
       },
     }
+    known.set(shown, suggested)
+    return suggested
   }
 }
 
