@@ -132,3 +132,38 @@ it('the search opens screens and runs commands, and the focus returns after each
   await page.keyboard.press('Escape')
   await expect.poll(() => focused(page)).toBe('History')
 })
+
+it('an author builds a screen with the keyboard, and a control always has the focus', async () => {
+  const page = await open()
+  const hasFocus = () => page.evaluate(() => document.activeElement !== document.body)
+  const press = async (...keys: string[]) => {
+    for (const key of keys) {
+      await page.keyboard.press(key)
+      await expect.poll(hasFocus).toBe(true)
+    }
+  }
+  const command = async (words: string) => {
+    await press('Control+k')
+    await page.keyboard.type(words)
+    await page.getByRole('listbox').getByRole('option').first().waitFor()
+    await press('Enter')
+  }
+  const chosen = (name: RegExp) => page.getByRole('treeitem', { name, selected: true })
+  await page.getByRole('tab', { name: 'Outline' }).focus()
+  await press('Enter')
+  await command('add…')
+  await page.getByRole('dialog', { name: 'Add to the screen' }).waitFor()
+  await page.keyboard.type('divider')
+  await press('Enter')
+  await chosen(/Divider/).waitFor()
+  await page.getByRole('tree', { name: 'Nodes' }).focus()
+  await press('Control+d', 'Alt+ArrowUp', 'Delete')
+  await chosen(/Divider/).waitFor()
+  await press('Delete')
+  await expect.poll(() => page.getByRole('treeitem', { name: /Divider/ }).count()).toBe(0)
+  // Each undo can disable the button that has the focus.
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.focus()
+  while (await undo.isEnabled()) await press('Enter')
+  await expect.poll(hasFocus).toBe(true)
+})

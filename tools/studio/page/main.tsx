@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import '../../../widgets/tokens.css'
 import './controls/controls.css'
 import './studio.css'
+import { keepFocus } from './controls/keep-focus'
 import type { Person, ProjectAnswer } from '../../server/answers'
 import { readProject, readSamples, writeFiles } from './client'
 import { chosenLanguage } from './words/language'
@@ -70,6 +71,7 @@ async function openStudio(root: HTMLElement): Promise<void> {
 }
 
 document.documentElement.lang = chosenLanguage()
+keepFocus(document)
 const root = document.getElementById('root')!
 openStudio(root).catch((error: unknown) => {
   root.innerHTML = '<p class="st-opening" role="alert"></p>'

@@ -12,6 +12,7 @@ import { hasLabel, labelOf } from '../../../analysis/words/member-label'
 import { translateDescription } from '../../../analysis/words/translate-description'
 import { t } from '../words/words'
 import type { Finding } from '../../../analysis/check/report'
+import { isFocusLost } from './keep-focus'
 
 interface Props extends ComponentProps<'button'> {
   /** The style of the button. An `icon` button has no text, so it needs an `aria-label`. */
@@ -163,7 +164,7 @@ export function useFocusReturn(): void {
   useEffect(() => {
     const before = document.activeElement
     return () => {
-      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+      if (isFocusLost(document) && before instanceof HTMLElement) before.focus()
     }
   }, [])
 }

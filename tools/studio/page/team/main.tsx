@@ -12,6 +12,7 @@ import { Button, WordField } from '../controls/controls'
 import { LivePart } from '../review/live-part'
 import { isEditable, type ListedChange, type Person } from '../../../server/answers'
 import { beginChange, readChanges, signOut } from '../client'
+import { keepFocus } from '../controls/keep-focus'
 import { MessageView } from '../review/message-view'
 import { useReleases } from '../review/use-releases'
 import { ageOf, stateWords } from './change-words'
@@ -179,6 +180,7 @@ function ChangeRow({
 }
 
 document.documentElement.lang = chosenLanguage()
+keepFocus(document)
 document.title = t('home.title')
 
 createRoot(document.getElementById('root')!).render(
