@@ -14,7 +14,7 @@ import { previewOf } from './preview/call-preview'
 
 async function startApp(root: HTMLElement): Promise<void> {
   const { start, embedded, routes, place, document, settings } = prefetched
-  // Compilation does not depend on the settings, so it runs while they load.
+  // Compilation does not depend on the settings, so it runs while the settings load.
   if (document) document.then((bundle) => programOf(bundle, start.app)).catch(() => {})
   const { config } = await settings
   const journal: Journal = []

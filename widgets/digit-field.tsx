@@ -38,8 +38,8 @@ export function DigitField(props: DigitFieldProps) {
   const control = useControl(id, { error })
   const cut = useCutNotice(cutNotice)
 
-  // The handler sets the next value itself. React then leaves the control alone, and the caret
-  // stays in place.
+  // The handler sets the next value. React then does not change the control, and the caret stays in
+  // place.
   const accept = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const text = target.value
     const shownDigits = groupDigits(value, groups)

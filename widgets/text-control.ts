@@ -54,7 +54,7 @@ function withinLength(text: string, behind: string, maxLength: number): string {
   return frontLength < 0 ? cutText(text, maxLength) : cutText(front, frontLength) + behind
 }
 
-// Sets value and caret. React then leaves the control alone, so the caret stays in place. In a
+// Sets value and caret. React then does not change the control, so the caret stays in place. In a
 // control for e-mail addresses, scripts cannot set the caret.
 function write(control: TextControl, text: string, caret: number): void {
   control.value = text

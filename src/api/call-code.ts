@@ -46,8 +46,9 @@ export function sendByAxios(adapter?: AxiosAdapter): Transport {
 }
 
 /**
- * Creates the function `watch`. Equal requests in a `scope` share one call, and for two seconds its
- * outcome. A request without watchers is aborted. Only `reload` and `pollMs` repeat a request.
+ * Creates the function `watch`. Equal requests in a `scope` share one call, and share its outcome
+ * for two seconds. A request without watchers is aborted. Only `reload` and `pollMs` repeat a
+ * request.
  */
 export function createLoader(
   client: QueryClient,
@@ -140,7 +141,10 @@ const joinMs = 2000
 const settledAt = new WeakMap<object, number>()
 const heldMark = { held: true }
 
-/** Uses the page's clock. The library would use the date of the phone, which users can change. */
+/**
+ * Uses the page's clock, because users can change the date of the phone, which the library would
+ * use.
+ */
 const isOld = (query: Query<unknown, LoadError>) =>
   clock.elapsed() - (settledAt.get(query) ?? -Infinity) > joinMs &&
   !query.observers.some(({ options }) => options.meta === heldMark)

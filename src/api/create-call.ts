@@ -9,8 +9,8 @@ import { NoAnswer, type Transport } from './transport'
 import { clock } from '../../renderer/react/clock'
 
 /**
- * Reads a payload with the response type of its endpoint. An invalid value is removed, together
- * with the nearest optional value around it. If there is no such value, `ok` is false. `problems`
+ * Reads a payload with the response type of its endpoint. If a value is invalid, the smallest
+ * optional value around it is removed. If no value around it is optional, `ok` is false. `problems`
  * contains names of members, but no values.
  */
 export type Validator = (payload: unknown) => {
@@ -106,8 +106,7 @@ function failureOf(error: unknown, limit: TimeLimit, isSent: boolean): Outcome {
   if (limit.isOver()) return isSent ? failed('timeout', 'no-answer') : failed('network', 'unready')
   if (limit.signal.aborted) return failed('network', 'aborted')
   if (error instanceof NoAnswer) return failed('network', 'unreachable')
-  // Only errors about images have a code. Any other error was thrown by this app before it sent the
-  // request.
+  // Only errors about images have a code. The app threw any other error before it sent the request.
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' ? failed('refused', code) : failed('network', 'unready')
 }

@@ -14,7 +14,7 @@ export interface CallsDeps extends Omit<CallDeps, 'transport'> {
   families: readonly EndpointFamily[]
   paths: Readonly<Record<string, string>>
   text: (key: string) => string
-  /** The part of the session that expressions can read. By default, it is the whole session. */
+  /** The part of the session that expressions can read, by default the whole session. */
   readable?: () => RequestDeps['session']
   code: Lazy<CallCode>
   once: OnceDeps

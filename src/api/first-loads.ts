@@ -25,7 +25,7 @@ interface Watcher {
   request: WatchRequest
   listener: Listener
   rest?: () => void
-  /** The subscription in the loader, after the request has been handed to the loader. */
+  /** The subscription in the loader, after the loader has taken over the request. */
   moved?: Watch
 }
 

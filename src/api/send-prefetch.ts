@@ -43,7 +43,10 @@ export const sendFirst: Transport = (sending) => {
   return prefetch.answer
 }
 
-/** Aborts requests whose responses no screen has used. Later, these responses would be outdated. */
+/**
+ * Aborts requests whose responses no screen has used, because later these responses would be
+ * outdated.
+ */
 export function forgetPrefetches(): void {
   for (const { stop } of prefetches.values()) stop.abort()
   prefetches.clear()

@@ -34,8 +34,8 @@ function validatorOf(shape: DataType | undefined): Validator {
 
 /**
  * Reads a value with its declared type. Numbers and numeric strings are converted into each other.
- * An empty optional member is replaced by its default, or removed. An invalid value is removed,
- * together with the nearest optional value around it. If there is no such value, the result is
+ * An empty optional member is replaced by its default, or removed. If a value is invalid, the
+ * smallest optional value around it is removed. If no value around it is optional, the result is
  * undefined. `problems` contains names of members, but no values.
  */
 export function readShape(type: DataType, value: unknown, problems: string[], at = ''): unknown {

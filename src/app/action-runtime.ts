@@ -151,7 +151,10 @@ function goBack({ router, shell }: NavigationDeps): void {
 type ScreenTarget = Extract<Target, { screen: string }>
 type UrlTarget = Extract<Target, { url: string }>
 
-/** Returns the query for a target. Its parameters replace equally named session parameters. */
+/**
+ * Returns the query for a target. The parameters of the target replace session parameters with the
+ * same names.
+ */
 function queryOf(
   { rules, session }: NavigationDeps,
   { session: travel, params }: ScreenTarget | UrlTarget,

@@ -27,7 +27,7 @@ export interface AppParts {
   journal?: Journal | undefined
 }
 
-/** Objects that tests and the studio use in place of the app's own objects. */
+/** Objects with which tests and the studio replace the app's own objects. */
 export interface AppOverrides {
   routes?: RouteTable
   clock?: ClockPort

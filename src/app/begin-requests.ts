@@ -19,7 +19,7 @@ interface UpcomingScreen {
 
 /**
  * Requests translations, response types and, if the screen comes from the build, data. Some
- * responses may stay unused, so only requests that change nothing are sent.
+ * responses may stay unused, so the function sends only requests that change nothing.
  */
 export function beginRequests(upcoming: UpcomingScreen, isBuilds: boolean): void {
   const { start, embedded, config, entry, place } = upcoming

@@ -27,8 +27,8 @@ interface SettingsDeps {
 }
 
 /**
- * Stores whether the settings in the page were used. Reports if `config.json` has changed since the
- * settings were written into the page.
+ * Stores whether the settings in the page were used. Reports a fault if `config.json` has changed
+ * since the settings were written into the page.
  */
 export async function followSettings({ app, start, window }: SettingsDeps): Promise<void> {
   const own = readConfig(start.settings, start.config).config

@@ -40,7 +40,7 @@ export function createModalEntry(page: HistoryPage, isLeaving: () => boolean): M
     isSteppingBack = true
     page.history.back()
   }
-  /** Runs the navigations that wait. Returns true if there were any. */
+  /** Runs the navigations that wait. Returns true if at least one navigation waited. */
   const moveOn = () => {
     cancelTimeout?.()
     cancelTimeout = undefined

@@ -59,7 +59,10 @@ function Hydration({ finish, then, children }: HydrationProps): ReactNode {
   return children
 }
 
-/** Repeats presses and edits from before hydration. Returns how many controls are gone. */
+/**
+ * Repeats the presses and edits that happened before hydration. Returns the number of controls that
+ * no longer exist.
+ */
 export function replayInputs(inputs: EarlyInputs): number {
   const present = inputs.filter(({ isConnected }) => isConnected)
   for (const control of present) {
@@ -77,8 +80,8 @@ const pick = (field: Field) => field.dispatchEvent(new Event('change', { bubbles
 /** Enters a text into a field in such a way that React notices the change. */
 function enter(field: Field, text: string): void {
   field.value = field.defaultValue
-  // React replaces the property `value` of the field, and ignores changes through it. The setter of
-  // the prototype works.
+  // React overrides the property `value` of the field, and ignores changes through this property.
+  // The setter of the prototype works.
   Reflect.set(Object.getPrototypeOf(field) as object, 'value', text, field)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

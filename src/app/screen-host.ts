@@ -11,7 +11,10 @@ export interface ScreenHost {
   show(screenLocation: ScreenLocation, visit: string): Promise<MountedScreen>
   leave(): void
   readonly opening: Promise<MountedScreen> | undefined
-  /** Opens a location. Rejects if the user leaves it before. Releases replace this function. */
+  /**
+   * Opens a location. Rejects if the user leaves the location before the screen has opened.
+   * Releases replace this function.
+   */
   open: OpenPlace
   connect(router: NavigateFunction): void
   readonly router: NavigateFunction | undefined

@@ -92,7 +92,7 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
     mounted.shown?.()
     const anchor = anchorOf(window.location.hash)
     const stop = anchor === undefined ? undefined : showAnchor(document, anchor)
-    // On a step back, the browser itself restores the scroll position.
+    // On a step back, the browser restores the scroll position.
     if (anchor === undefined && kind !== NavigationType.Pop) window.scrollTo(0, 0)
     const { screen } = mounted.view.screen.program
     // The focus does not move on the first screen, or if the new screen is the same as before.
@@ -225,8 +225,8 @@ export function anchorOf(hash: string): string | undefined {
 }
 
 /**
- * Scrolls to an element and focuses it. If it does not exist yet, waits for it until the borrower
- * touches the page. Returns a function that ends the wait.
+ * Scrolls to an element and focuses it. If the element does not exist yet, waits for it until the
+ * borrower touches the page. The returned function ends the wait.
  */
 export function showAnchor(page: Document, id: string): () => void {
   if (showNow(page, id)) return () => {}

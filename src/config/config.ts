@@ -1,4 +1,4 @@
-/** The settings of a deployment, which it reads from `/config.json`. */
+/** The settings of a deployment, which the app reads from `/config.json`. */
 export interface Config {
   /** The `origin` of the servers, and the base (path or URL) of each endpoint family. */
   api: Readonly<Record<string, string>>

@@ -29,7 +29,10 @@ interface Walk {
 
 const anyText: TextRule = ['', 'a text']
 
-/** Reads a value. Without a default (a new entry of a map or list), it must be a string. */
+/**
+ * Reads a value. Without a default, as for a new entry of a map or list, the value must be a
+ * string.
+ */
 function read(raw: unknown, fallback: unknown, path: string, walk: Walk): unknown {
   const refuse = (expectation: string) => {
     walk.problems.push(

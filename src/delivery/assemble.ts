@@ -69,7 +69,7 @@ function mergeRelease({ start, embedded }: Documents, release: LoadedRelease): D
   }
 }
 
-/** Throws for equal routes. Otherwise a screen could replace a guarded screen. */
+/** Throws for equal routes, with which a screen could replace a guarded screen. */
 function assertOwnRoutes(screens: readonly RouteEntry[]): void {
   const routes = new Set<string>()
   for (const route of screens.flatMap((entry) => entry.routes.map(routeKey)))
@@ -120,7 +120,7 @@ function disableScreens(
   }
   const bundles = new Map<string, Promise<DocumentBundle>>()
   const bundleOf = (screen: string, texts: DisabledTexts) => {
-    // Each message of a disabled screen is created once, so that it is compiled once.
+    // Each message of a disabled screen is created once, so that the app compiles it only once.
     const bundle =
       bundles.get(screen) ??
       build.embedded

@@ -97,7 +97,7 @@ async function takeRelease(
 
 /**
  * Returns the fallback: the newest stored release with a lower number. If a stored release has the
- * same documents as the new one, returns the release before it.
+ * same documents as the new release, returns the release before the stored release.
  */
 function releaseToReturnTo(
   releases: readonly KeptRelease[],
@@ -153,7 +153,8 @@ interface FreshnessCriteria {
 const longestJump = 10_000
 
 /**
- * Throws if a manifest has expired, is older than the newest seen one, or has too high a number.
+ * Throws if a manifest has expired, is older than the newest seen manifest, or has too high a
+ * number.
  */
 function assertFresh(
   { number, expires }: Manifest,
@@ -172,9 +173,9 @@ interface ChoiceDeps extends ManifestSource {
 }
 
 /**
- * Chooses the release for this phone. `build` means the documents of the build. `others` means that
- * this build cannot show the documents. `has` is true if the phone already uses the documents of
- * the newest manifest.
+ * Chooses the release for this phone. The result `build` means the documents of the build. The
+ * result `others` means that this build cannot show the documents. `has` is true if the phone
+ * already uses the documents of the newest manifest.
  */
 async function chooseRelease(
   deps: ChoiceDeps,
@@ -189,15 +190,15 @@ async function chooseRelease(
   if (previous === null || previous < build.floor) return 'build'
   const earlier = await readSignedManifest(deps, `manifest/${previous}.json`)
   // The newest manifest names this earlier manifest, so the expiry and the rollout of the earlier
-  // one do not matter.
+  // manifest do not matter.
   if (earlier.number !== previous) throw new EngineError('release-not-previous')
   return meetsNeeds(earlier.manifest.needs, build.capabilities) ? earlier : 'others'
 }
 
 /**
  * True if this phone takes part in a rollout. Without a device id, the phone takes part only when
- * the release is for everyone. If it already has the documents, it takes part until the rollout is
- * halted.
+ * the release is for everyone. If the phone already has the documents, it takes part until the
+ * rollout is halted.
  */
 async function isChosen({ rollout }: Manifest, deviceId: string, has: boolean): Promise<boolean> {
   return deviceId ? isInRollout(rollout, deviceId) : rollout.permille >= (has ? 1 : 1000)
@@ -239,7 +240,10 @@ interface ApprovingDeps extends Trust {
   store: Pick<ReleaseStore, 'write'>
 }
 
-/** Returns the approved state of a release; none for the build's state. Throws if not approved. */
+/**
+ * Returns the approved state of a release; none for the build's state. Throws if the state is not
+ * approved.
+ */
 async function approveRelease(
   deps: ApprovingDeps,
   release: LoadedRelease,

@@ -50,7 +50,7 @@ export function createCrashLoopGuard(store: Store): CrashLoopGuard {
     if (newTimes !== times) store.set('trials', { ...all, [hash]: newTimes })
   }
   const addFailure = (hash: string) => change(hash, (times = 0) => times + 1)
-  // The count can be missing, because another page may have confirmed the document in the meantime.
+  // The count can be missing, because another page may have confirmed the document meanwhile.
   const undrawn = (hash: string) => change(hash, (times = 1) => times - 1 || undefined)
   const begin = (hash: string) => {
     if (openScreens.has(hash)) return

@@ -21,8 +21,8 @@ export interface DocumentSets {
   /** True if the newest stored release has missing or damaged objects. */
   readonly isShort: boolean
   /**
-   * Returns the newest set of documents that may show the screen of a location. If there is none,
-   * returns a set in which the screen is disabled.
+   * Returns the newest set of documents that may show the screen of a location. If no set may show
+   * the screen, returns a set in which the screen is disabled.
    */
   choose(screenLocation: ScreenLocation): DocumentSet
   find(changed: KeptRelease['changed']): DocumentSet | undefined
@@ -32,7 +32,7 @@ export interface DocumentSets {
   quarantineNewest(): void
 }
 
-/** Creates the sets. At first, the only set is that of the build. */
+/** Creates the sets. At first, the only set is the set of the build. */
 export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
   const { store, trust, guard, app } = deps
   const make = (release?: DocumentSet['release']) =>

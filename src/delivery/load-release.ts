@@ -10,7 +10,7 @@ import type { ReleaseStore } from './release-store'
 import type { Trust } from './trust'
 import { verifySignature } from './verify-signature'
 
-/** A release whose objects are all on the device, with the right hashes and shapes. */
+/** A release whose objects are all on the device, with correct hashes and shapes. */
 export interface LoadedRelease extends KeptRelease {
   key: string
   /** The objects that differ from the build, without pictures. */

@@ -16,7 +16,7 @@ export interface SeenManifest {
 
 /** The parts of a manifest that take effect even if its documents fail to load. */
 export interface Notice {
-  /** The newest manifest. The phone refuses older ones. */
+  /** The newest manifest. The phone refuses older manifests. */
   seen: SeenManifest
   /** The screens whose documents in the build are revoked. */
   withdrawn: readonly string[]

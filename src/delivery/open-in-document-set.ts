@@ -23,7 +23,7 @@ interface OpeningDeps {
   report: (fault: { code: string; screen?: string; detail?: string }) => void
 }
 
-/** Creates the function that opens locations. Failed documents are replaced by older ones. */
+/** Creates the function that opens locations. Older documents replace documents that fail. */
 export function createOpening(deps: OpeningDeps): OpenPlace {
   const { documentSets, before, remember } = deps
   const last = before && documentSets.find(before.changed)
@@ -149,7 +149,7 @@ async function openWithRetry(
   fail: (error: unknown) => void,
   signal?: AbortSignal,
 ): Promise<MountedScreen> {
-  // The screen starts its requests first, so that no file is requested twice.
+  // The screen starts its requests earlier, so that the app requests no file twice.
   const isAllThere = isThere(app, screenLocation)
   try {
     return await mountScreen(app, screenLocation, signal)

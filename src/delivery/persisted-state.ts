@@ -10,7 +10,7 @@ import type { Trust } from './trust'
 export interface KeptRelease extends SignedManifest {
   /** The hashes of the objects that differ from the build. A removed object has the hash null. */
   changed: Readonly<Record<string, string | null>>
-  /** The hash of the guarded state; undefined if it is the state of the build. */
+  /** The hash of the guarded state; undefined for the state of the build. */
   state?: string
 }
 
@@ -32,7 +32,7 @@ export interface PersistedState extends Notice {
 interface StoredState extends Pick<PersistedState, 'build' | 'clock' | 'approval'> {
   format: 2
   seen: Envelope | null
-  /** The releases. The envelope is left out if it is that of the newest manifest. */
+  /** The releases. The envelope is left out if it is the envelope of the newest manifest. */
   releases: readonly { envelope?: Envelope; state?: string }[]
   /** Reserves storage for the next manifest, because documents can fill the storage. */
   padding: string

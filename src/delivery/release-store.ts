@@ -16,14 +16,14 @@ export interface ReleaseStore {
   /** Stores the state in one write. Objects that no release needs are deleted. */
   keep(kept: PersistedState): void
   tidy(): void
-  /** Reads an object. If it is damaged, deletes it and resolves to undefined. */
+  /** Reads an object. Deletes a damaged object, and resolves to undefined. */
   read(hash: string): Promise<string | undefined>
   write(hash: string, text: string): void
 }
 
 /**
  * Creates a store. `build` is the URL of the files of the build. If a release does not fit into the
- * storage, it is kept until the page is left.
+ * storage, it stays in memory until the borrower leaves the page.
  */
 export function createReleaseStore(store: Store, build: string, trust: Trust): ReleaseStore {
   let storedValue: unknown

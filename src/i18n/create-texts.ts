@@ -95,7 +95,7 @@ export function createTexts({
     const name = `${language}/${namespace}.${request.name}`
     const isFirstMiss = !missingNames.has(name)
     missingNames.add(name)
-    // A translation is missing only if its file has loaded and does not contain it.
+    // A translation is missing only if its file has loaded without the translation.
     const isLacking = own(own(files, language) ?? {}, namespace) !== undefined
     if (isFirstMiss && isLacking) report({ code: 'text-missing', detail: name })
     const other = others(language)

@@ -1,5 +1,8 @@
 interface TextMap {
-  /** Returns the replacement of a key: its own, or the key in the replaced namespace. */
+  /**
+   * Returns the replacement of a key: the replacement of this key, or the same key in the replaced
+   * namespace.
+   */
   mapKey(key: string): string
   withMapped(namespaces: readonly string[]): string[]
 }

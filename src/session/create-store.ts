@@ -1,6 +1,9 @@
 import { assertShape } from '../../renderer/language'
 
-/** A storage that never throws. If the device refuses, it keeps the values in memory. */
+/**
+ * A storage that never throws. If the device refuses to store values, the storage keeps them in
+ * memory.
+ */
 export interface Store {
   /** False if the device has refused a value. */
   readonly lasting: boolean

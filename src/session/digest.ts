@@ -1,6 +1,9 @@
 import { isObject, valueText } from '../../renderer/language'
 
-/** A salted digest of 16 bits, which distinguishes two strings, but which many strings share. */
+/**
+ * A salted digest of 16 bits. It usually distinguishes two strings, but does not identify a string,
+ * because many strings have the same digest.
+ */
 export interface Digest {
   salt: string
   bits: number

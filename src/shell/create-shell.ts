@@ -73,10 +73,10 @@ function trySend(send: () => unknown): boolean {
 }
 
 /**
- * Resolves to true if the native app has handled the call. The signs are a return value other than
- * false, and a page that is hidden, left or without focus. With `emptyCountsAsHandled`, the return
- * values `undefined` and `null` are also signs. Use this option for actions that must not happen
- * twice, such as a phone call.
+ * Resolves to true if the native app has handled the call. The call counts as handled if it returns
+ * a value other than false, or if the page is then hidden, left or without focus. With
+ * `emptyCountsAsHandled`, the return values `undefined` and `null` count too. Use this option for
+ * actions that must not happen twice, such as a phone call.
  */
 function wasHandled(
   send: () => unknown,

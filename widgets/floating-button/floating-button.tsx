@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from '../../renderer/react'
 
 /**
  * A round button at the bottom of the screen. Users can drag it or move it with the arrow keys. If
- * scrolling puts the button over a control, it returns to its place.
+ * scrolling moves the button over a control, the button returns to its original place.
  */
 export function FloatingButton({ id, busy, label, icon = 'chat', onPress }: FloatingButtonProps) {
   const { style, wasDragged, handlers } = useDraggable()

@@ -4,7 +4,7 @@ import { useDrawnChildren } from '../use-drawn-children'
 import type { FoldProps } from '../props.generated'
 import './fold.css'
 
-/** Shows the first children. A button shows and hides the others. */
+/** Shows the first children. A button shows and hides the other children. */
 export function Fold({ id, children, visible = 2, unfoldLabel, foldLabel }: FoldProps) {
   const [open, setOpen] = useState(false)
   const toggleRef = useRef<HTMLButtonElement>(null)

@@ -4,7 +4,10 @@ import { Image } from '../image/image'
 import type { ListItemProps } from '../props.generated'
 import './list-item.css'
 
-/** One row of a list. The row itself is a button or a link; its children are controls beside it. */
+/**
+ * One row of a list. The row is a button or a link. Its children are controls beside the button or
+ * link.
+ */
 export function ListItem(props: ListItemProps) {
   const { id, children, selected } = props
   return (

@@ -4,7 +4,7 @@ import type { ModalProps } from '../props.generated'
 import './modal.css'
 import { enterTopLayer } from '../top-layer'
 
-/** A dialog above the page. The user can close it if it is dismissible. */
+/** A dialog above the page, which the user can close if it is dismissible. */
 export function Modal({
   id,
   title,
@@ -95,8 +95,9 @@ function show(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Calls `request` if the borrower tries to close the dialog, and keeps it open, because the
- * document decides. Calls `reopen` if the browser closes it anyway, as on a second back gesture.
+ * Calls `request` if the borrower tries to close the dialog, and keeps the dialog open, because the
+ * document decides. Calls `reopen` if the browser closes the dialog anyway, as on a second back
+ * gesture.
  */
 function watchCloseRequests(
   dialog: HTMLDialogElement,

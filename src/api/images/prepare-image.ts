@@ -88,8 +88,8 @@ function load(address: string): Promise<HTMLImageElement> {
 }
 
 /**
- * True if a canvas returns the colours that were drawn. Against tracking, Firefox can return random
- * colours, and Brave slightly different ones.
+ * True if a canvas returns the colours that were drawn. To prevent tracking, Firefox can return
+ * random colours, and Brave slightly different colours.
  */
 function canvasIsRead(): boolean {
   const [, context] = newCanvas(1, 1)

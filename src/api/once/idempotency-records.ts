@@ -4,7 +4,10 @@ import { isDigestOf, type Digest } from '../../session/digest'
 import type { Unsure } from '../../../renderer/core'
 import type { Endpoint } from '../endpoint-family'
 
-/** A note about a call, which the phone stores before the request and until the result is known. */
+/**
+ * A note about a call. The phone stores the note before the request, and keeps it until the result
+ * is known.
+ */
 export interface IdempotencyRecord {
   endpoint: string
   /** The time of the call in milliseconds since 1970. */
@@ -27,7 +30,7 @@ export interface IdempotencyRecords {
   remove(record: IdempotencyRecord): void
 }
 
-/** A record expires after a day. A wrong clock then cannot block the borrower for longer. */
+/** A record expires after a day, so that a wrong clock cannot block the borrower for longer. */
 const lastingMs = 86_400_000
 
 /** Creates the records, each with its own key, so that tabs do not overwrite other records. */

@@ -67,9 +67,9 @@ interface OnceSending extends Pick<OnceSettings, 'keyHeader'> {
 }
 
 /**
- * Sends a call, and no second call while the result of the first is unknown. Stores a record before
- * the request, and removes it after a definite response. While there is a record with equal `about`
- * values, calls fail as `unsure` in every tab and visit.
+ * Sends a call. While the result of the first call is unknown, sends no second call. Stores a
+ * record before the request, and removes it after a definite response. While a record with equal
+ * `about` values exists, calls fail as `unsure` in every tab and visit.
  */
 function sendOnce(
   calling: CallSetup,
@@ -91,8 +91,8 @@ function sendOnce(
       return repeated
     }
     const record = recordOf(endpoint, params, records)
-    // The earlier records are settled here. The new record replaces them, even those with another
-    // key.
+    // At this point, all earlier records are settled. The new record replaces them, even if their
+    // keys differ.
     for (const before of storedRecords)
       if (isDigestOf(before.about, subject)) records.remove(before)
     records.keep(record)
@@ -124,7 +124,7 @@ export function recordOf(
   }
 }
 
-/** Marks earlier calls as settled, except those that still ran at the time of the request. */
+/** Marks earlier calls as settled, except calls that still ran at the time of the request. */
 function noteAnswer(
   calling: CallSetup,
   name: string,
@@ -152,7 +152,10 @@ const repeated = failed('unsure', 'repeated')
 
 const isOpenSuccess = ({ done, settled }: IdempotencyRecord) => done === true && !settled
 
-/** True if the record is kept after a success: the endpoint has `lasts`, and no step is pending. */
+/**
+ * True if the record stays after a success, because the endpoint has `lasts` and no step is
+ * pending.
+ */
 function isRecordedSuccess({ once }: Endpoint, outcome: Outcome): boolean {
   const answer = outcome.ok && isObject(outcome.value) ? outcome.value : {}
   const isPending = Object.entries(once?.pending ?? {}).some(

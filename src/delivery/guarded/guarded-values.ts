@@ -12,7 +12,7 @@ import { originsOf, pathOf, roots, type GuardedValues } from './origins.ts'
 /**
  * Finds objects that set a guarded value from an untrusted origin, or that pass a value of the
  * document to the native app or an e-mail. Trusted origins are the session value with the same
- * name, and those that the app document lists.
+ * name, and the origins that the app document lists.
  */
 export function guardedValuesGiven(
   documents: readonly JsonObject[],

@@ -25,7 +25,7 @@ export function pathOf(value: Json | undefined): string {
   return typeof path === 'string' && (otherwise === '' || otherwise === null) ? path : ''
 }
 
-/** Returns the origins of the value at a path. Returns an empty list if they are unknown. */
+/** Returns the origins of the value at a path; an empty list if the origins are unknown. */
 export function originsOf(
   path: string,
   parts: readonly JsonObject[],
