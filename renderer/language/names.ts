@@ -19,15 +19,15 @@ export const namingMembers = {
   operator: { var: 'path', rule: 'rule', t: 'text', address: 'endpoint', route: 'screen' },
 } as const
 
-type Naming = typeof namingMembers
+type NamingTable = typeof namingMembers
 
 export const nameKinds: readonly NameKind[] = [
   ...new Set(Object.values(namingMembers).flatMap((members) => Object.values(members))),
 ]
 
 export type NameKind = {
-  [Part in keyof Naming]: Naming[Part][keyof Naming[Part]]
-}[keyof Naming]
+  [Part in keyof NamingTable]: NamingTable[Part][keyof NamingTable[Part]]
+}[keyof NamingTable]
 
 /**
  * The kind of the name in the first argument of an operator; undefined if the argument is not a
@@ -41,7 +41,7 @@ export interface NameUse {
   readonly kind: NameKind
   readonly name: string
   readonly pointer: string
-  readonly part: keyof Naming
+  readonly part: keyof NamingTable
   /** True if the name is one of several strings in an expression that computes it. */
   readonly isInside?: true
 }
@@ -61,7 +61,7 @@ export function nameUses(document: JsonObject, kind: NameKind): readonly NameUse
   return byKind.get(kind) ?? noUses
 }
 
-const entriesOf = (part: keyof Naming) =>
+const entriesOf = (part: keyof NamingTable) =>
   Object.entries(namingMembers[part]) as [string, NameKind][]
 const entries = {
   node: entriesOf('node'),
@@ -72,7 +72,7 @@ const entries = {
 
 function findNames(document: JsonObject): NameUse[] {
   const uses: NameUse[] = []
-  const add = (part: keyof Naming, owner: JsonObject, pointer: string) => {
+  const add = (part: keyof NamingTable, owner: JsonObject, pointer: string) => {
     for (const [member, kind] of entries[part]) {
       const value = owner[member]
       if (value === undefined) continue

@@ -1,8 +1,8 @@
 import type { EndpointFamily, Endpoint as EndpointEntry } from '../../renderer/language'
 
-type Shared = Pick<EndpointFamily, keyof EndpointFamily & keyof EndpointEntry>
+type SharedMembers = Pick<EndpointFamily, keyof EndpointFamily & keyof EndpointEntry>
 
-export interface Endpoint extends Shared, Omit<EndpointEntry, keyof Shared> {
+export interface Endpoint extends SharedMembers, Omit<EndpointEntry, keyof SharedMembers> {
   /** The name of the endpoint, as `family.endpoint`. */
   name: string
 }

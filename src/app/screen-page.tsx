@@ -27,7 +27,10 @@ import type { Destination, EntryState } from './modal-entry'
 import { watchEvents, watchTouches, watchContent } from './watch-page'
 import type { RouteTable } from './route-table'
 
-type Shown = { state: 'opening' } | { state: 'open'; mounted: MountedScreen } | { state: 'failed' }
+type PageState =
+  | { state: 'opening' }
+  | { state: 'open'; mounted: MountedScreen }
+  | { state: 'failed' }
 
 const initialKey = 'default'
 
@@ -41,7 +44,7 @@ interface ScreenPageProps {
 export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): ReactNode {
   const { pathname, search, hash, key } = useLocation()
   const kind = useNavigationType()
-  const [shown, setShown] = useState<Shown>(
+  const [shown, setShown] = useState<PageState>(
     first ? { state: 'open', mounted: first } : { state: 'opening' },
   )
   const [attempt, setAttempt] = useState(0)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TeamSettings } from '../../tools/server/team/settings/read-settings'
 import { prepareTeam, type PreparedTeam } from '../../tools/server/team/testing/serve-test-team'
 
-type Written = Pick<TeamSettings, 'listen' | 'release' | 'state'> & {
+type WrittenSettings = Pick<TeamSettings, 'listen' | 'release' | 'state'> & {
   readonly signIn: object
   readonly git: object
 }
@@ -31,7 +31,7 @@ afterAll(async () => {
 /** The settings file of the guide, with the URLs and paths of this machine. */
 function studioFile(): object {
   const text = readFileSync(guide, 'utf8').split('## Start')[1]!
-  const example = JSON.parse(/```json\n([^]*?)```/.exec(text)![1]!) as Written
+  const example = JSON.parse(/```json\n([^]*?)```/.exec(text)![1]!) as WrittenSettings
   const { address, phone, signIn, git, release, state } = team.settings
   writeFileSync(join(folder, 'client-secret'), signIn.secret!)
   writeFileSync(join(folder, 'git-credentials'), '')

@@ -19,14 +19,14 @@ import { guardedText, type StatementOptions, writeStatement } from './statements
 import type { Store } from './stores/store'
 
 /** A draft, or findings that prevent it. */
-type Drafted =
+type DraftResult =
   | { readonly draft: Draft; readonly revoked?: NamesOfHashes }
   | { readonly findings: readonly Finding[]; readonly mayBeReleased?: true }
 
 /** Makes a release. Returns refusals; throws system errors. */
 export async function makeRelease(
   release: Release,
-  draftOn: (state: StoreState, note: (note: Note) => void) => Promise<Drafted>,
+  draftOn: (state: StoreState, note: (note: Note) => void) => Promise<DraftResult>,
 ): Promise<Outcome> {
   const notes: Note[] = []
   try {

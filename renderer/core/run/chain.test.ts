@@ -5,14 +5,14 @@ import type { ScreenInstance } from './instance'
 
 const track = (event: string): JsonObject => ({ do: 'track', event })
 
-interface Played {
+interface TestPlay {
   world: FakeWorld
   screen: ScreenInstance
   press: (payload?: unknown) => Promise<void>
   tracks: () => unknown[]
 }
 
-function play(chain: Json, rest: JsonObject = {}): Played {
+function play(chain: Json, rest: JsonObject = {}): TestPlay {
   const world = createFakeWorld()
   const screen = world.open(
     {

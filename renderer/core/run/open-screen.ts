@@ -115,7 +115,7 @@ function createRootScope(
 }
 
 /** A running chain. `next` starts the chain of the newest event that occurred during the run. */
-interface Running {
+interface ChainRun {
   next: (() => Promise<boolean>) | undefined
 }
 
@@ -123,7 +123,7 @@ interface Running {
 const restartableEvents = new Set(['change'])
 
 function createFire(screen: ScreenInstance): ScreenInstance['fire'] {
-  const runs = new Map<string, Running>()
+  const runs = new Map<string, ChainRun>()
   return async (node, event, scope, payload) => {
     const chain = own(node.events, event)
     if (!chain) return
@@ -137,7 +137,7 @@ function createFire(screen: ScreenInstance): ScreenInstance['fire'] {
       if (restartableEvents.has(event)) before.next = act
       return
     }
-    const run: Running = { next: act }
+    const run: ChainRun = { next: act }
     runs.set(runOf(event), run)
     if (node.slow) screen.store.set(key, true)
     try {
@@ -153,7 +153,7 @@ function createFire(screen: ScreenInstance): ScreenInstance['fire'] {
   }
 }
 
-async function runAll(run: Running): Promise<void> {
+async function runAll(run: ChainRun): Promise<void> {
   for (let act = run.next; act; act = run.next) {
     run.next = undefined
     await act()

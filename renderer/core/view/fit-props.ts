@@ -59,15 +59,15 @@ function fit(value: unknown, shape: PropShape, name: string, owner: PropOwner): 
   return result ?? absent
 }
 
-interface Reading {
+interface KindReader {
   readonly read: (value: unknown, name: string, owner: PropOwner) => unknown
   readonly isNeeded: boolean
   readonly absent: unknown
 }
 
-const readings = new Map<string, Reading>()
+const readings = new Map<string, KindReader>()
 
-function readingOf(shape: string): Reading {
+function readingOf(shape: string): KindReader {
   let reading = readings.get(shape)
   if (!reading) {
     const [kind, ...marks] = shape.split('!') as [Kind, ...string[]]
@@ -111,7 +111,7 @@ function fitItem(
   return shape || isMember ? [fit(item, shape ?? shapes[0]!, name, owner)] : []
 }
 
-const readers: Readonly<Record<Kind, Reading['read']>> = {
+const readers: Readonly<Record<Kind, KindReader['read']>> = {
   text: readText,
   amount: readAmount,
   date: readDate,

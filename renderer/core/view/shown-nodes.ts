@@ -56,12 +56,12 @@ function shownNodesOf(
   return nodes.flatMap((node) => nodesIn(node, scope, display))
 }
 
-interface Listed {
+interface NodeList {
   readonly values: readonly unknown[]
   readonly nodes: readonly ShownNode[]
 }
 
-const listed = new WeakMap<ScreenInstance, Map<ProgramNode, Listed>>()
+const listed = new WeakMap<ScreenInstance, Map<ProgramNode, NodeList>>()
 
 /**
  * Lists a node and the nodes inside it. The list is cached until a value that one of these nodes
@@ -72,7 +72,7 @@ function nodesIn(node: ProgramNode, scope: Scope, display: DisplayContext): read
   const list = () =>
     node.each ? nodesOfRows(node, scope, display) : nodesOfOne(node, scope, display)
   if (scope !== screen.scope) return list()
-  const known = listed.get(screen) ?? new Map<ProgramNode, Listed>()
+  const known = listed.get(screen) ?? new Map<ProgramNode, NodeList>()
   listed.set(screen, known)
   const values = [modal, widgets, ...keysIn(node, screen).map((key) => screen.store.read(key))]
   const last = known.get(node)
@@ -141,19 +141,19 @@ function propsOf(
   }
 }
 
-interface Prepared {
+interface PropsReader {
   readonly shapes: PropShapes | undefined
   readonly propsIn: PropsIn
 }
 
-const prepared = new WeakMap<ScreenInstance, Map<ProgramNode, Prepared>>()
+const prepared = new WeakMap<ScreenInstance, Map<ProgramNode, PropsReader>>()
 
 function preparedOn(
   screen: ScreenInstance,
   node: ProgramNode,
   shapes: PropShapes | undefined,
 ): PropsIn {
-  const nodes = prepared.get(screen) ?? new Map<ProgramNode, Prepared>()
+  const nodes = prepared.get(screen) ?? new Map<ProgramNode, PropsReader>()
   prepared.set(screen, nodes)
   const known = nodes.get(node)
   if (known && known.shapes === shapes) return known.propsIn

@@ -35,7 +35,7 @@ interface Cost {
   readonly repeats: number
 }
 
-class Refused extends Error {
+class ProblemError extends Error {
   constructor(readonly problem: PatternProblem) {
     super(problem.reason)
   }
@@ -54,7 +54,7 @@ export function patternProblem(pattern: string, isSearch = false): PatternProble
     const starts = isSearch && !pattern.startsWith('^') ? endPositions : 1
     return ways * starts > maxPaths ? { reason: 'choices', part: pattern } : undefined
   } catch (error) {
-    if (error instanceof Refused) return error.problem
+    if (error instanceof ProblemError) return error.problem
     if (error instanceof UnsupportedSyntaxError) return { reason: error.reason, part: error.part }
     throw error
   }
@@ -72,12 +72,12 @@ function isRegExp(pattern: string): boolean {
 function costOf(node: PatternNode, next: CharSet, isRepeated: boolean): Cost {
   const cost = judgeKind(node, next, isRepeated)
   if (isRepeated && cost.ways > 1)
-    throw new Refused({
+    throw new ProblemError({
       reason: node.kind === 'look' ? 'nested-look' : 'nested-choice',
       part: node.text,
     })
-  if (cost.ways > maxPaths) throw new Refused({ reason: 'choices', part: node.text })
-  if (cost.repeats > maxRepeats) throw new Refused({ reason: 'counts', part: node.text })
+  if (cost.ways > maxPaths) throw new ProblemError({ reason: 'choices', part: node.text })
+  if (cost.repeats > maxRepeats) throw new ProblemError({ reason: 'counts', part: node.text })
   return cost
 }
 
@@ -130,7 +130,7 @@ function refuseAdjacent(part: PatternNode, neighbours: readonly PatternNode[]): 
   if (!isVariable(part)) return
   const { first } = begin(part)
   const other = neighbours.find((node) => isVariable(node) && overlaps(first, begin(node).first))
-  if (other) throw new Refused({ reason: 'adjacent-repeats', part: part.text + other.text })
+  if (other) throw new ProblemError({ reason: 'adjacent-repeats', part: part.text + other.text })
 }
 
 const isVariable = (node: PatternNode) =>
@@ -144,7 +144,7 @@ function isDecided(options: readonly PatternNode[], next: CharSet): boolean {
 function judgeRepeat({ body, min, max, text }: Repeat, next: CharSet, isRepeated: boolean): Cost {
   const isLoop = max > 1
   const { first, isEmpty } = begin(body)
-  if (isLoop && isEmpty) throw new Refused({ reason: 'empty-repeat', part: text })
+  if (isLoop && isEmpty) throw new ProblemError({ reason: 'empty-repeat', part: text })
   const { ways, repeats } = costOf(body, isLoop ? union(first, next) : next, isRepeated || isLoop)
   const isEndDecided = min === max || !overlaps(first, next)
   return {

@@ -61,7 +61,7 @@ type Locks = Pick<LockManager, 'request'>
 /** The time in milliseconds after which a call is no longer running. */
 const underWayMs = 60_000
 
-interface OnceSending extends Pick<OnceSettings, 'keyHeader'> {
+interface OnceSetup extends Pick<OnceSettings, 'keyHeader'> {
   records: IdempotencyRecords
   locks: Locks | undefined
 }
@@ -75,7 +75,7 @@ function sendOnce(
   calling: CallSetup,
   endpoint: Endpoint,
   params: Params,
-  { records, locks, keyHeader }: OnceSending,
+  { records, locks, keyHeader }: OnceSetup,
 ): Promise<Outcome> {
   const { about = [], lasts } = endpoint.once ?? {}
   const subject = valuesOf(about, params)

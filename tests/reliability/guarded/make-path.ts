@@ -22,7 +22,7 @@ export interface Targets {
 }
 
 /** A value of the attacker, with the document members that it needs. */
-interface Written {
+interface AttackValue {
   readonly value: Json
   readonly screen?: JsonObject
   /** A node around the pressed node. */
@@ -35,7 +35,7 @@ interface Written {
 
 const session = (name: string) => ({ var: `session.${name}` })
 
-const values: Readonly<Record<string, (name: string) => Written>> = {
+const values: Readonly<Record<string, (name: string) => AttackValue>> = {
   literal: () => ({ value: foreign }),
   number: () => ({ value: Number(foreign) }),
   'session value': (name) => ({ value: session(name) }),
@@ -279,7 +279,7 @@ export function makeOwnPath(open: JsonObject, targets: Targets, random: Random):
 interface Link {
   readonly name: string
   readonly how: string
-  readonly attackValue: Written
+  readonly attackValue: AttackValue
   readonly targets: Targets
   readonly random: Random
 }
@@ -304,7 +304,7 @@ function byLink(open: JsonObject, { name, how, attackValue, targets, random }: L
 
 interface Parts {
   readonly form: string
-  readonly attackValue: Written
+  readonly attackValue: AttackValue
   readonly data: JsonObject
   readonly node: JsonObject | undefined
   readonly screen: JsonObject | undefined

@@ -143,17 +143,23 @@ const keys = {
 /** Names with a special meaning in JavaScript objects. */
 const unsafeNames = ['constructor', 'prototype']
 
-type Refused = { readonly refused: Refusal }
+type RefusedOutcome = { readonly refused: Refusal }
 
 /** Returns the reason why a new name is not allowed; `undefined` for an allowed name. */
-export function newNameRefusal(project: Project, { kind, name }: Subject): Refused | undefined {
+export function newNameRefusal(
+  project: Project,
+  { kind, name }: Subject,
+): RefusedOutcome | undefined {
   if (!forms[kind].test(name) || unsafeNames.includes(name.split('.').at(-1)!))
     return refusal(keys[kind].bad, { name, example: exampleFor(kind, name) })
   const file = fileOf(project, { kind, name })
   return file === undefined ? undefined : refusal(keys[kind].taken, { name, file })
 }
 
-export function oldNameRefusal(project: Project, { kind, name }: Subject): Refused | undefined {
+export function oldNameRefusal(
+  project: Project,
+  { kind, name }: Subject,
+): RefusedOutcome | undefined {
   if (fileOf(project, { kind, name }) !== undefined) return undefined
   const near = nearest(name, declared(project, kind).keys())
   return near === undefined

@@ -30,7 +30,7 @@ const namedAtMost = 5
  * A difference between the result of a played scenario and its expectation. `place` is the place of
  * the difference in a document.
  */
-interface Unexpected {
+interface ResultDifference {
   readonly play: PlayedScenario
   readonly screen: string
   readonly difference: Difference
@@ -54,7 +54,7 @@ export function expectationFindings(
   played: readonly PlayedScenario[],
 ): UnexpectedResults {
   const misread: Report[] = []
-  const unexpected: Unexpected[] = []
+  const unexpected: ResultDifference[] = []
   const explained = new Set<string>()
   for (const play of played) {
     const differences = differencesOf(project, play)
@@ -99,11 +99,11 @@ function causesIn(
   project: Project,
   play: PlayedScenario,
   differences: readonly Difference[],
-): Unexpected[] {
+): ResultDifference[] {
   const json = project.files.get(play.file)?.json
   const screen = project.screens.get(screenNameIn(json))
   const scenario = objectOrEmpty(scenariosIn(json)[play.name])
-  const located = differences.map((difference): Unexpected => {
+  const located = differences.map((difference): ResultDifference => {
     const pointer = screen && partFinder(project, screen)(difference, scenario)
     const place =
       screen && pointer !== undefined
@@ -126,7 +126,7 @@ const pointerIn = ({ name }: PlayedScenario, { snapshot, member }: Difference) =
   child('/scenarios', name) + snapshot + member
 
 /** If several nodes appear or disappear because of a rule, moves the differences to the rule. */
-function atRules(project: Project, unexpected: readonly Unexpected[]): Unexpected[] {
+function atRules(project: Project, unexpected: readonly ResultDifference[]): ResultDifference[] {
   const changing = new Map<string, Set<string>>()
   for (const { screen, difference, place } of unexpected)
     if (isChanging(difference) && place.file === project.screens.get(screen)?.file)
@@ -146,8 +146,8 @@ const isChanging = ({ node }: Difference): boolean =>
   node !== undefined && (node.wanted === undefined || node.shown === undefined)
 
 /** Groups differences by node. If several nodes show one changed text, they are one group. */
-function groupsOf(unexpected: readonly Unexpected[]): Unexpected[][] {
-  const groups = new Map<string, Unexpected[]>()
+function groupsOf(unexpected: readonly ResultDifference[]): ResultDifference[][] {
+  const groups = new Map<string, ResultDifference[]>()
   const groupOfWords = new Map<string, string>()
   for (const one of unexpected) {
     const { place, difference, play, pointer } = one
@@ -162,8 +162,8 @@ function groupsOf(unexpected: readonly Unexpected[]): Unexpected[][] {
   return [...groups.values()]
 }
 
-function findingOf(project: Project, group: readonly Unexpected[]): Finding {
-  const [{ place, difference }] = group as [Unexpected]
+function findingOf(project: Project, group: readonly ResultDifference[]): Finding {
+  const [{ place, difference }] = group as [ResultDifference]
   const screens = new Set(group.map(({ screen }) => screen))
   const accept = `\`lienzo check --accept ${[...screens].join(' ')}\``
   const suggestion = suggestionOf(project, group)
@@ -183,7 +183,7 @@ function findingOf(project: Project, group: readonly Unexpected[]): Finding {
   return { ...finding, ...(suggestion && { suggestion }) }
 }
 
-function scenarioNames(group: readonly Unexpected[]): string {
+function scenarioNames(group: readonly ResultDifference[]): string {
   const names = [...new Set(group.map(({ play }) => play.name))]
   const more = names.length - namedAtMost
   const told = names.slice(0, namedAtMost).join(', ')
@@ -195,7 +195,10 @@ function scenarioNames(group: readonly Unexpected[]): string {
  * Expectations that a scenario inherits with `like` are left out. Returns nothing if a difference
  * has no value to write.
  */
-function suggestionOf(project: Project, group: readonly Unexpected[]): Suggestion | undefined {
+function suggestionOf(
+  project: Project,
+  group: readonly ResultDifference[],
+): Suggestion | undefined {
   if (group.some(({ difference }) => difference.value === undefined)) return undefined
   const edits = group.flatMap(({ play, difference }) => {
     const { value } = difference

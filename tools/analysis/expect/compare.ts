@@ -27,9 +27,9 @@ export interface Difference {
   readonly effect?: SideEffect
 }
 
-type Found = Omit<Difference, 'snapshot'>
+type FoundDifference = Omit<Difference, 'snapshot'>
 
-const found = (member: string, what: string, node?: Found['node']): Found => ({
+const found = (member: string, what: string, node?: FoundDifference['node']): FoundDifference => ({
   what,
   member,
   ...(node && { node }),
@@ -50,9 +50,9 @@ export function compareAll(expected: ScenarioExpectation, played: Playback): Dif
     ...compareSnapshot(expected.opened, played.opened),
     ...compareLines(loading, played.loading, '/loading/seen'),
   ]
-  const snapshots: [moment: string, told: readonly Found[]][] = [
+  const snapshots: [moment: string, told: readonly FoundDifference[]][] = [
     ['/expect', opened],
-    ...played.steps.map((step, index): [string, Found[]] => [
+    ...played.steps.map((step, index): [string, FoundDifference[]] => [
       `/steps/${index}/expect`,
       expected.steps[index] ? compareSnapshot(expected.steps[index], step) : [],
     ]),
@@ -61,7 +61,10 @@ export function compareAll(expected: ScenarioExpectation, played: Playback): Dif
   return snapshots.flatMap(([snapshot, told]) => told.map((each) => ({ ...each, snapshot })))
 }
 
-function compareSnapshot({ whole, change }: SnapshotExpectation, now: ScreenSnapshot): Found[] {
+function compareSnapshot(
+  { whole, change }: SnapshotExpectation,
+  now: ScreenSnapshot,
+): FoundDifference[] {
   if (!whole) return comparePart(change, now)
   return [
     ...compareLines(whole.seen, now.seen, '/seen'),
@@ -73,7 +76,7 @@ function compareLines(
   wanted: readonly NodeLine[],
   now: readonly NodeLine[],
   member: string,
-): Found[] {
+): FoundDifference[] {
   if (sameLines(wanted, now)) return []
   const [shown, expected] = [new Map(now), new Map(wanted)]
   const more = now.filter(([name]) => !expected.has(name))
@@ -96,7 +99,11 @@ function compareLines(
   return at < 0 ? differences : [...differences, found(member, moved)]
 }
 
-function compareLine([name, words]: NodeLine, shown: string | undefined, member: string): Found[] {
+function compareLine(
+  [name, words]: NodeLine,
+  shown: string | undefined,
+  member: string,
+): FoundDifference[] {
   const memberPointer = member + child('', name)
   if (shown === words) return []
   if (shown === undefined)
@@ -111,7 +118,10 @@ function compareLine([name, words]: NodeLine, shown: string | undefined, member:
 }
 
 /** Compares the side effects by their order, without equal effects at the start and the end. */
-function compareEffects(wanted: readonly SideEffect[], now: readonly SideEffect[]): Found[] {
+function compareEffects(
+  wanted: readonly SideEffect[],
+  now: readonly SideEffect[],
+): FoundDifference[] {
   const isSame = (at: number) =>
     sameEffects(wanted.slice(at).slice(0, 1), now.slice(at).slice(0, 1))
   const most = Math.min(wanted.length, now.length)
@@ -125,7 +135,10 @@ function compareEffects(wanted: readonly SideEffect[], now: readonly SideEffect[
   return longer.map((_, at) => compareEffect(expected![at], done![at]))
 }
 
-function compareEffect(expected: SideEffect | undefined, done: SideEffect | undefined): Found {
+function compareEffect(
+  expected: SideEffect | undefined,
+  done: SideEffect | undefined,
+): FoundDifference {
   const says = done
     ? say`The screen runs ${describeEffect(done)}`
     : say`The screen runs no more actions`
@@ -143,7 +156,10 @@ function describeEffect({ with: params, ...effect }: SideEffect): string {
   return [words.join(', '), ...(params === undefined ? [] : [JSON.stringify(params)])].join(' ')
 }
 
-function comparePart({ seen = {}, unseen = [], does = [] }: Change, now: ScreenSnapshot): Found[] {
+function comparePart(
+  { seen = {}, unseen = [], does = [] }: Change,
+  now: ScreenSnapshot,
+): FoundDifference[] {
   const shown = new Map(now.seen)
   const named = Object.entries(seen).filter(([, words]) => words !== asBefore)
   const left = unseen.filter((name) => shown.has(name))

@@ -116,15 +116,15 @@ interface MarkedValue {
   readonly path: string
 }
 
-type IsMarked = (schema: JsonObject) => boolean
+type MarkTest = (schema: JsonObject) => boolean
 
 /** The result is cached by the object of responses, because most plays share this object. */
-const searched = cached<IsMarked, WeakMap<object, MarkedValue[]>>(() => new WeakMap())
+const searched = cached<MarkTest, WeakMap<object, MarkedValue[]>>(() => new WeakMap())
 
 export function markedIn(
   project: Project,
   answers: ReadonlyMap<string, unknown>,
-  isMarked: IsMarked,
+  isMarked: MarkTest,
 ): MarkedValue[] {
   return [...answers].flatMap(([endpoint, answer]) => {
     if (!isObject(answer) && !Array.isArray(answer)) return []

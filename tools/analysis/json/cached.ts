@@ -78,11 +78,11 @@ export function cachedList<Item extends object, Value>(): (
   others: readonly unknown[],
   compute: (item: Item) => Value,
 ) => readonly Value[] {
-  interface Known {
+  interface CachedValues {
     readonly others: readonly unknown[]
     readonly values: readonly Value[]
   }
-  const known = new WeakMap<readonly Item[], Known>()
+  const known = new WeakMap<readonly Item[], CachedValues>()
   const single = cachedFor<Value>()
   let last: WeakRef<readonly Item[]> | undefined
   return (items, others, compute) => {
@@ -151,7 +151,7 @@ function countSameEnds(one: readonly unknown[], other: readonly unknown[]): Ends
 }
 
 /** An item of a list that is sorted by path, such as a file. */
-interface Placed {
+interface PlacedItem {
   readonly path: string
 }
 
@@ -167,7 +167,7 @@ export interface GroupValues<Value> {
  * the entries of all items for that key, in the order of the items. After a change, only groups
  * with changed entries get new values. A group with the value `undefined` is left out.
  */
-export function cachedGroups<Item extends Placed, Entry, Value>(
+export function cachedGroups<Item extends PlacedItem, Entry, Value>(
   valueOf: (entries: readonly Entry[], paths: readonly string[]) => Value | undefined,
 ) {
   const known = new WeakMap<readonly Item[], State<Entry, Value>>()

@@ -171,13 +171,13 @@ function joined(reach: Reach, other: Omit<Reach, 'file'>): Reach {
   }
 }
 
-type Seen = Pick<View, 'strings' | 'words' | 'json' | 'roots'>
+type VisibleNames = Pick<View, 'strings' | 'words' | 'json' | 'roots'>
 
 /**
  * Returns the names of a scope that a fragment can read, with a key. Two scopes with equal keys are
  * equal for the fragment.
  */
-function scopeIn(view: Seen, scope: Scope, types: TypeKeys): { scope: Scope; key: string } {
+function scopeIn(view: VisibleNames, scope: Scope, types: TypeKeys): { scope: Scope; key: string } {
   const names = namesInScope(scope).filter((name) => view.words.has(name))
   const roots = new Map(
     names.sort().map((name) => [name, rootIn(view, name, lookup(scope, name)!)]),
@@ -202,7 +202,7 @@ function scopeIn(view: Seen, scope: Scope, types: TypeKeys): { scope: Scope; key
 const kindsWithNames = new Set<string>(['state', 'params', 'options'])
 
 /** Returns the part of a root that a fragment can read: the whole root, or some of its members. */
-function rootIn({ roots, strings, words }: Seen, name: string, root: Root): Root {
+function rootIn({ roots, strings, words }: VisibleNames, name: string, root: Root): Root {
   const { object } = root.type
   if (!object || !kindsWithNames.has(root.kind) || strings.has(name)) return root
   let part = roots.get(root)

@@ -132,12 +132,12 @@ function screenNamed(project: Project, name: string): NamedDocument {
   return screen
 }
 
-type Counting = { -readonly [Part in keyof MutantCounts]: MutantCounts[Part] } & {
+type MutableCounts = { -readonly [Part in keyof MutantCounts]: MutantCounts[Part] } & {
   unnoticed: Survivor[]
 }
 
-function noCounts(): Record<MutantKind, Counting> {
-  const none = (): Counting => ({ reported: 0, noticed: 0, same: 0, unnoticed: [] })
+function noCounts(): Record<MutantKind, MutableCounts> {
+  const none = (): MutableCounts => ({ reported: 0, noticed: 0, same: 0, unnoticed: [] })
   return { screen: none(), fragment: none(), text: none(), endpoint: none(), answer: none() }
 }
 

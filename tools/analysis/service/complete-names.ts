@@ -11,10 +11,14 @@ import { hasText, languageOf, namespaceOf, textsIn } from '../project/texts'
 import { limitLength } from '../types/describe'
 import { say } from '../words/words'
 
-type Known = Pick<NamePlace, 'project' | 'open' | 'samples'> & { readonly file: string }
+type CompletionPlace = Pick<NamePlace, 'project' | 'open' | 'samples'> & { readonly file: string }
 
 /** Returns the names that are allowed at an offset; `undefined` if the offset is not in a name. */
-export function completeNames(text: string, offset: number, known: Known): Proposal[] | undefined {
+export function completeNames(
+  text: string,
+  offset: number,
+  known: CompletionPlace,
+): Proposal[] | undefined {
   const { from, to, isName, values } = namesAt(text, offset, known)
   const rest = isName && !/^\s*:/.test(text.slice(to)) ? ': ' : ''
   // The list is sorted by scope, with the nearest names first.
@@ -37,7 +41,7 @@ const describedKinds: ReadonlySet<string> = new Set([
   'scenario',
 ])
 
-export function hintOfName(text: string, offset: number, known: Known): Hint | undefined {
+export function hintOfName(text: string, offset: number, known: CompletionPlace): Hint | undefined {
   const place = namesAt(text, offset, known)
   const { from, to } = place
   const isRead = known.project.files.get(known.file)?.text === text
@@ -69,7 +73,7 @@ interface NamesAt extends NamePlace {
   readonly values: readonly NamedValue[] | undefined
 }
 
-function namesAt(text: string, offset: number, known: Known): NamesAt {
+function namesAt(text: string, offset: number, known: CompletionPlace): NamesAt {
   const { member, path, owner, isName, from, to } = placeAt(text, offset)
   const place: NamePlace = {
     ...known,

@@ -116,7 +116,7 @@ function parentOf(key: string): string {
   return key.slice(0, key.lastIndexOf('.'))
 }
 
-type Refused = { readonly refused: Refusal }
+type RefusedRename = { readonly refused: Refusal }
 
 /** Returns the reason why a rename would change the meaning of documents, if it would. */
 function meaningRefusal(
@@ -124,7 +124,7 @@ function meaningRefusal(
   path: string,
   thing: Referent,
   to: string,
-): Refused | undefined {
+): RefusedRename | undefined {
   const screen = screenOfOwner(thing)
   if (thing.kind === 'node') return nodeRefusal(project, project.files.get(path)!, thing.name, to)
   if (thing.kind === 'input' && screen !== undefined) return inputRefusal(project, thing.name, to)
@@ -137,7 +137,7 @@ function nodeRefusal(
   file: SourceFile,
   id: string,
   to: string,
-): Refused | undefined {
+): RefusedRename | undefined {
   if (id === 'title' || to === 'title') return refusal('titleOfScreen')
   const { files, screens } = nodeFilesOf(project, file, id)
   for (const one of files) {
@@ -169,7 +169,7 @@ function numberedIn({ all }: FileNames, id: string, to: string): string | undefi
   })
 }
 
-function inputRefusal(project: Project, name: string, to: string): Refused | undefined {
+function inputRefusal(project: Project, name: string, to: string): RefusedRename | undefined {
   const { app, kinds } = project
   const { values } = objectOrEmpty(app.document?.['guarded'])
   if (own(objectOrEmpty(values), name) !== undefined) return refusal('guardedInput', { name })

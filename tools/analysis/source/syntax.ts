@@ -151,7 +151,7 @@ const closing = { '{': '}', '[': ']' } as const
 
 /** Returns the error about an unclosed or superfluous bracket; `undefined` without one. */
 function findBracketFault(text: string, fault: number): SyntaxFault | undefined {
-  const open: Opened[] = []
+  const open: OpenBracket[] = []
   let last: Token | undefined
   for (const token of tokensOf(text)) {
     const { sign, offset } = token
@@ -175,7 +175,7 @@ function findBracketFault(text: string, fault: number): SyntaxFault | undefined 
  * Returns whether a bracket should be closed before a token: a member name in a list, or a bracket
  * after a comma in an object.
  */
-function isBehind({ sign: top }: Opened, last: Token, { sign }: Token): boolean {
+function isBehind({ sign: top }: OpenBracket, last: Token, { sign }: Token): boolean {
   return top === '[' ? sign === ':' && last.isText : last.sign === ',' && /[[{]/.test(sign)
 }
 
@@ -189,7 +189,7 @@ function closesNothing(text: string, offset: number): SyntaxFault {
   return { ...signAt(text, offset), what, fix: say`Remove it.` }
 }
 
-function unclosed(text: string, { sign, offset: from }: Opened, offset: number): SyntaxFault {
+function unclosed(text: string, { sign, offset: from }: OpenBracket, offset: number): SyntaxFault {
   const { line, column } = createLocator(text).offset(from, from + 1)
   const noun = sign === '{' ? 'object' : 'list'
   return {
@@ -199,7 +199,7 @@ function unclosed(text: string, { sign, offset: from }: Opened, offset: number):
   }
 }
 
-interface Opened {
+interface OpenBracket {
   readonly sign: '{' | '['
   readonly offset: number
 }

@@ -10,7 +10,7 @@ export function hasEnglish(sentence: string): boolean {
  * Creates a function that returns whether the findings contain a new sentence. Sentences that
  * differ only in quotations count as one, because they have one translation.
  */
-export function createNewWords(): (findings: readonly Worded[]) => boolean {
+export function createNewWords(): (findings: readonly FindingWords[]) => boolean {
   const seen = new Set<string>()
   return (findings) => {
     const { size } = seen
@@ -19,9 +19,9 @@ export function createNewWords(): (findings: readonly Worded[]) => boolean {
   }
 }
 
-type Worded = Readonly<Record<'what' | 'why' | 'fix', string>>
+type FindingWords = Readonly<Record<'what' | 'why' | 'fix', string>>
 
-export const findingWords = (findings: readonly Worded[]): string[] =>
+export const findingWords = (findings: readonly FindingWords[]): string[] =>
   findings.flatMap(({ what, why, fix }) => [what, why, fix])
 
 function unquoted(sentence: string): string {

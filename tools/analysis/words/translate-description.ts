@@ -10,17 +10,17 @@ export function translateDescription(description: string): string {
   return known ?? projectWords(description) ?? translate(description)
 }
 
-interface Titled {
+interface TitledObject {
   readonly title?: string
 }
 
 /** Returns the name of a scenario, followed by its title if there is one. */
-export function scenarioWords(name: string, { title }: Titled): string {
+export function scenarioWords(name: string, { title }: TitledObject): string {
   return title ? `${name} · ${translateDescription(title)}` : name
 }
 
 /** Returns the title of a scenario in quotes, or its name if it has no title. */
-export function scenarioTitle(name: string, { title = name }: Titled = {}): string {
+export function scenarioTitle(name: string, { title = name }: TitledObject = {}): string {
   return `“${translateDescription(title)}”`
 }
 

@@ -28,7 +28,7 @@ async function lienzo(...line: string[]) {
   return { code, out }
 }
 
-interface Asked {
+interface CaseInput {
   readonly id: string
   readonly kind: Kind
   readonly input: JsonObject
@@ -66,7 +66,7 @@ async function answers(): Promise<{ id: string; output: Json }[]> {
   const { out } = await lienzo('conformance')
   return Promise.all(
     out.map(async (line) => {
-      const { id, kind, input } = JSON.parse(line) as Asked
+      const { id, kind, input } = JSON.parse(line) as CaseInput
       return { id, output: await solve[kind](input as never) }
     }),
   )

@@ -9,7 +9,7 @@ import { checkConfig, defaultConfig } from '../../../src/config'
 import { systemProblem } from '../../build/terminal'
 import type { DevOptions } from './dev-options'
 
-interface Forwarding {
+interface ForwardingOptions {
   readonly targets: readonly Target[]
   /** The `Origin` header that the servers expect; by default each server's own origin. */
   readonly origin?: string | undefined
@@ -23,7 +23,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse, next: () =>
  * Returns a middleware that forwards calls to real servers. The listener adapts `Host`, `Origin`,
  * cookies and redirects. An unreachable server results in status 502 with the reason.
  */
-export function forwardCalls({ targets, origin, report }: Forwarding): Listener {
+export function forwardCalls({ targets, origin, report }: ForwardingOptions): Listener {
   const problems = new Map<Target, string>()
   return (request, response, next) => {
     const { url = '/' } = request

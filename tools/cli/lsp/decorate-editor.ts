@@ -156,13 +156,16 @@ export function decorateEditor(
 /** A screen with the results of its scenarios; `undefined` if they are unknown. */
 type PlayedScreen = ShowingScreen & { readonly shown: ShownIn | undefined }
 
-type Played = (open: OpenDocument, screens: readonly ShowingScreen[]) => Promise<PlayedScreen[]>
+type PlayScreens = (
+  open: OpenDocument,
+  screens: readonly ShowingScreen[],
+) => Promise<PlayedScreen[]>
 
 interface LensPlayer {
   /** Returns the known results, and plays nothing. */
-  readonly known: Played
+  readonly known: PlayScreens
   /** Plays the screens whose results are unknown. Returns no screens if the text changes. */
-  readonly play: Played
+  readonly play: PlayScreens
   /** Returns whether a screen was played since the last call. */
   readonly hasNews: () => boolean
 }
@@ -175,7 +178,7 @@ function createPlayer(): LensPlayer {
   const last = new Map<string, { readonly key: string; readonly shown: ShownIn }>()
   let waiting: Promise<unknown> = Promise.resolve()
   let hasPlayed = false
-  const known: Played = async ({ project }, screens) => {
+  const known: PlayScreens = async ({ project }, screens) => {
     // Without screens, there is nothing to play, and the app document may be broken.
     if (screens.length === 0) return []
     const keyOf = screenKeys(project.service.project())
@@ -184,7 +187,7 @@ function createPlayer(): LensPlayer {
       return { ...showing, shown: one?.key === keyOf(showing.screen.name) ? one.shown : undefined }
     })
   }
-  const playUnknown: Played = async (open, screens) => {
+  const playUnknown: PlayScreens = async (open, screens) => {
     const played = await known(open, screens)
     if (played.every(({ shown }) => shown)) return played
     const now = open.project.service.project()
@@ -220,7 +223,7 @@ function createPlayer(): LensPlayer {
 }
 
 /** The lenses of a screen, or none if its scenarios cannot be played. */
-async function lensesOf(open: OpenDocument, played: Played): Promise<ScenarioLens[]> {
+async function lensesOf(open: OpenDocument, played: PlayScreens): Promise<ScenarioLens[]> {
   const { service } = open.project
   const project = service.project()
   const file = project.files.get(open.path)

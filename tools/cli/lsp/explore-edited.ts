@@ -8,7 +8,7 @@ import { createSandboxDeps, screenFiles } from '../../sandbox/play'
 const mostScreens = 4
 
 /** Thrown to end an exploration, because the project has changed again. */
-class Outdated extends Error {}
+class OutdatedError extends Error {}
 
 export interface EditedScreens {
   /** Remembers an edited file. */
@@ -58,7 +58,7 @@ export function createEditedScreens(): EditedScreens {
             project,
             screen,
             (...args) => {
-              if (!isNewest()) throw new Outdated()
+              if (!isNewest()) throw new OutdatedError()
               return makeDeps(...args)
             },
             budgets.edit,
@@ -67,7 +67,7 @@ export function createEditedScreens(): EditedScreens {
         }
         return true
       } catch (error) {
-        if (error instanceof Outdated) return false
+        if (error instanceof OutdatedError) return false
         throw error
       }
     },

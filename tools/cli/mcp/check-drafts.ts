@@ -230,7 +230,7 @@ function onlyEdit(finding: Finding | undefined, path: string, text: string): Tex
   return { ...spanOf(edit, lineStarts(text)), text: edit.text }
 }
 
-interface Corrected {
+interface DraftCorrection {
   /** The text of the draft. `steps` are the corrections that lead from it to the text `now`. */
   readonly text: string
   readonly now: string
@@ -241,7 +241,7 @@ interface Corrected {
  * Moves findings from the corrected text to the draft. A suggestion that edits a corrected part is
  * left out.
  */
-function movedToDraft({ text, now, steps }: Corrected): (finding: Finding) => Finding {
+function movedToDraft({ text, now, steps }: DraftCorrection): (finding: Finding) => Finding {
   const [starts, locator] = [lineStarts(now), createLocator(text)]
   const spansOf = (range: Range) => {
     const { from, to } = spanOf(range, starts)

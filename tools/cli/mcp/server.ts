@@ -26,7 +26,7 @@ export function createMcpServer(
 ): McpServer {
   describeInputProblems()
   const server = new McpServer({ name: 'lienzo', version: '0.1.0' }, { instructions })
-  const onSaved: OnSaved = (work) =>
+  const onSaved: SavedRunner = (work) =>
     inTurn('project', async () => {
       project.sync()
       return work()
@@ -59,7 +59,7 @@ export function createMcpServer(
 }
 
 /** Runs work after the work of earlier requests, so that the project has only saved documents. */
-type OnSaved = <Result>(work: () => Result | Promise<Result>) => Promise<Result>
+type SavedRunner = <Result>(work: () => Result | Promise<Result>) => Promise<Result>
 
 /** Runs a tool. If the inputs are wrong, the result explains the correct inputs. */
 async function answerOf(run: () => Answer | Promise<Answer>): Promise<CallToolResult> {
@@ -91,7 +91,7 @@ function problemOf(error: unknown): string | undefined {
 const forAgents = (keyword: string, value: unknown) =>
   /^x-(?:es|cases)/.test(keyword) ? undefined : value
 
-function addResources(server: McpServer, project: OpenProject, onSaved: OnSaved): void {
+function addResources(server: McpServer, project: OpenProject, onSaved: SavedRunner): void {
   const grammar = join(project.root, 'schemas/language')
   const pages: Readonly<Record<string, ResourcePages>> = {
     grammar: {

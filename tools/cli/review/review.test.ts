@@ -126,7 +126,7 @@ describe('lienzo review', () => {
   })
 })
 
-interface Posted {
+interface PostedRequest {
   readonly request: string
   readonly body: string
 }
@@ -136,8 +136,8 @@ async function posted(
   args: readonly string[],
   env: (address: string) => Readonly<Record<string, string>>,
   answers: Readonly<Record<string, unknown>>,
-): Promise<Posted[]> {
-  const changes: Posted[] = []
+): Promise<PostedRequest[]> {
+  const changes: PostedRequest[] = []
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       const line = `${request.method} ${request.url!.replace(/[?&]?per_page.*$/, '')}`

@@ -41,7 +41,7 @@ try {
 }
 
 /** The times of typed keys. `times` has the milliseconds from each key to its paint. */
-interface Typed {
+interface TypedTimes {
   readonly times: readonly number[]
   readonly workMs: number
   /** The milliseconds of the plain loop before typing, about 30 ms on an idle machine. */
@@ -49,7 +49,7 @@ interface Typed {
 }
 
 /** Types a text into the middle of the document and removes it again. */
-async function typeIn(page: Page): Promise<Typed> {
+async function typeIn(page: Page): Promise<TypedTimes> {
   const spin = await page.evaluate(spinMs)
   await page.keyboard.press('Control+f')
   await page.keyboard.type('row-745')
@@ -96,7 +96,7 @@ async function untilItRests(count: number): Promise<void> {
   while (keyTimes.length < count)
 }
 
-function tell(what: string, { times, workMs, spin }: Typed): void {
+function tell(what: string, { times, workMs, spin }: TypedTimes): void {
   const sorted = times.toSorted((left, right) => left - right)
   const at = (share: number) =>
     (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0)

@@ -18,7 +18,7 @@ export function runPhones(
   looking: PhoneStep,
   random: Random,
 ): void {
-  const looked: Looked[] = []
+  const looked: CheckResult[] = []
   for (let seen = 0; seen < cohort.closed.length; seen++) {
     const closed = cohort.closed[seen]!
     const opened = binomial(closed, openShare, random)
@@ -38,7 +38,7 @@ export function runPhones(
     settle(cohort, step, seen, failures, count, looking)
 }
 
-interface Looked {
+interface CheckResult {
   readonly seen: number
   /** The number of consecutive failures if this check fails too. */
   readonly failures: number

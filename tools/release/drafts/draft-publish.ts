@@ -123,7 +123,7 @@ export async function guardedSince(
  * The approvals, the statement that phones verify, and the contents that describe the guarded
  * states.
  */
-interface Approved extends Pick<Draft, 'approvals' | 'approval'> {
+interface ApprovedParts extends Pick<Draft, 'approvals' | 'approval'> {
   readonly states: Contents
 }
 
@@ -131,7 +131,7 @@ async function approvedFor(
   store: Store,
   state: StoreState,
   publishing: PublicationRequest,
-): Promise<Approved> {
+): Promise<ApprovedParts> {
   const { contents, approval, approvers, trusted, publishers, keys } = publishing
   const guarded = await guardedSince(store, state, contents)
   const carried = state.live?.manifest.approval

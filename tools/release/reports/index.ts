@@ -171,7 +171,7 @@ export async function serveReports(
   }
 }
 
-interface Served {
+interface RunningServer {
   /** The address, such as `http://127.0.0.1:8787/`. */
   address: string
   close(): Promise<void>
@@ -182,7 +182,7 @@ export async function serveOn(
   service: { fetch: Parameters<typeof getRequestListener>[0] },
   host: string,
   port: number,
-): Promise<Served> {
+): Promise<RunningServer> {
   const listener = getRequestListener(service.fetch, { overrideGlobalObjects: false })
   const server = createServer(
     { connectionsCheckingInterval: 2_000 },

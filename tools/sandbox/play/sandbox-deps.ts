@@ -42,7 +42,7 @@ import {
 } from './track-calls'
 
 /** The session, time, language and servers of the current scenario. */
-interface Playing {
+interface PlayState {
   sandbox: Sandbox
   session: Session
   clock: VirtualClock
@@ -74,7 +74,7 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
       session: () => playing.sessionId,
       scenarios,
     })
-  const playing: Playing = {
+  const playing: PlayState = {
     sandbox: createSandbox({ families }),
     session: {},
     clock: createVirtualClock(scenarioStart),
@@ -101,7 +101,7 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
     const clock = createVirtualClock(startOf(scenario))
     const locale = localeOf(program, valueScope({ session }))
     const texts = textsOf(profile)
-    const text: Playing['text'] = (key, args) => (
+    const text: PlayState['text'] = (key, args) => (
       listen(`text ${locale} ${key}`), texts.text(locale, key, args)
     )
     const sandbox = openSandbox()
@@ -109,7 +109,7 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
     const failed = new Map<string, string>()
     const sessionId = new URLSearchParams(search).get('sessionId') ?? ''
     const next = { sandbox, session, clock, locale, text, records, scenario, sessionId, failed }
-    Object.assign(playing, next satisfies Playing)
+    Object.assign(playing, next satisfies PlayState)
     const readable = (values: Readonly<Record<string, string>>) =>
       readableSession(values, app.session, screen)
     const params = readParams(program, readable(readQuery(search)))
@@ -143,7 +143,7 @@ function startOf({ at }: Scenario): number {
   return Number.isNaN(start) ? scenarioStart : start
 }
 
-function callsOf(project: Project, app: AppDocument, playing: Playing): TrackedCalls {
+function callsOf(project: Project, app: AppDocument, playing: PlayState): TrackedCalls {
   const { headers, api, provider } = defaultConfig
   const now = () => playing.clock.now()
   const others = ({ key }: IdempotencyRecord) =>

@@ -101,7 +101,7 @@ async function counterexamplesSince(
 /** Matches documents that contain visible parts of screens. */
 const isShown = /^schemas\/(?:screens|fragments)\//
 
-interface Found {
+interface FoundMistake {
   readonly screen: string
   readonly finding: Finding
 }
@@ -110,15 +110,15 @@ interface Found {
  * The key does not contain the pointer, because another change of the document may move a
  * counterexample.
  */
-const keyOf = ({ screen, finding: { code, what } }: Found) => `${screen} ${code} ${what}`
+const keyOf = ({ screen, finding: { code, what } }: FoundMistake) => `${screen} ${code} ${what}`
 
 async function exploreAll(
   project: Project,
   names: Iterable<string>,
   budget: Budget,
-): Promise<Found[]> {
+): Promise<FoundMistake[]> {
   const makeDeps = createSandboxDeps(project)
-  const found: Found[] = []
+  const found: FoundMistake[] = []
   for (const screen of names) {
     const document = project.screens.get(screen)!
     const { findings } = await exploreForAuthors(project, document, makeDeps, budget)

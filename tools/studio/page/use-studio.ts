@@ -140,18 +140,18 @@ const pauseMs = 150
  * Calls the listener after each change, but during typing only after a pause. The returned function
  * removes the listener.
  */
-type FollowSettled = (listener: () => void) => () => void
+type SettledFollower = (listener: () => void) => () => void
 
-const known = new WeakMap<Workspace, FollowSettled>()
+const known = new WeakMap<Workspace, SettledFollower>()
 
 /** Returns the function that follows a workspace. All listeners of a workspace share one timer. */
-export function followSettled(workspace: Workspace): FollowSettled {
+export function followSettled(workspace: Workspace): SettledFollower {
   let follow = known.get(workspace)
   if (!follow) known.set(workspace, (follow = createFollowing(workspace)))
   return follow
 }
 
-function createFollowing(workspace: Workspace): FollowSettled {
+function createFollowing(workspace: Workspace): SettledFollower {
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const tell = () => {

@@ -118,12 +118,12 @@ function idsIn(name: string, find: (name: string) => JsonObject | undefined): re
   return idList
 }
 
-interface Named {
+interface DocumentNames {
   readonly ids: readonly string[]
   readonly fragments: readonly string[]
 }
 
-const namedIn = cached((document: JsonObject): Named => {
+const namedIn = cached((document: JsonObject): DocumentNames => {
   const [ids, fragments]: [string[], string[]] = [[], []]
   visitDocument(document, {
     node({ id, fragment }) {

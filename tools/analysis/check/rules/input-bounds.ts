@@ -92,7 +92,7 @@ function lackingPanes(
 }
 
 /** The least value of a state entry, or its least length, for which a condition is true. */
-interface Bound {
+interface LowerLimit {
   readonly path: string
   readonly name: string
   readonly least: number
@@ -110,7 +110,7 @@ const boundsIn = cachedIn(({ expressions }: DocumentModel) =>
   }),
 )
 
-function boundIn(use: ExpressionUse): Bound | undefined {
+function boundIn(use: ExpressionUse): LowerLimit | undefined {
   if (use.args.length !== 2) return undefined
   const [left = null, right = null] = use.args
   const more = typeof right === 'number' ? lowerBounds[use.operator] : undefined
@@ -123,7 +123,7 @@ function boundIn(use: ExpressionUse): Bound | undefined {
   return { path, name: print(subject), least: number + extra, at: more === undefined ? 0 : 1 }
 }
 
-function patternIn(use: ExpressionUse): Bound | undefined {
+function patternIn(use: ExpressionUse): LowerLimit | undefined {
   const [value = null, pattern] = use.args
   const inner = withoutLetters(value)
   const path = isObject(inner) && 'var' in inner ? valueText(inner['var']) : ''

@@ -58,7 +58,7 @@ function isEmptying(step: Json | undefined, field: string): boolean {
   )
 }
 
-type Emptied = ReadonlyMap<string, string>
+type EmptiedEntries = ReadonlyMap<string, string>
 
 function emptiedBeforeUse(model: DocumentModel): Report[] {
   const fields = new Set(
@@ -70,7 +70,7 @@ function emptiedBeforeUse(model: DocumentModel): Report[] {
   )
   const reportByEntry = new Map<string, Report>()
   for (const call of model.actions.filter(({ name }) => name === 'call')) {
-    const emptied = earlierSteps(model, call).reduce<Emptied>(
+    const emptied = earlierSteps(model, call).reduce<EmptiedEntries>(
       (before, { source, pointer }) => afterStep(model, source, pointer, before, fields),
       new Map(),
     )
@@ -79,7 +79,7 @@ function emptiedBeforeUse(model: DocumentModel): Report[] {
   return [...reportByEntry.values()]
 }
 
-function usesOf(model: DocumentModel, { pointer }: ActionUse, emptied: Emptied): Report[] {
+function usesOf(model: DocumentModel, { pointer }: ActionUse, emptied: EmptiedEntries): Report[] {
   if (emptied.size === 0) return []
   const read = new Set(entriesRead(model, child(pointer, 'params')))
   return [...emptied].flatMap(([name, place]) =>
@@ -96,9 +96,9 @@ function afterStep(
   model: DocumentModel,
   step: JsonObject,
   pointer: string,
-  before: Emptied,
+  before: EmptiedEntries,
   fields: ReadonlySet<string>,
-): Emptied {
+): EmptiedEntries {
   const { state, value, modal } = step
   if (step['when'] !== undefined) return before
   if (step['do'] === 'set' && typeof state === 'string') {

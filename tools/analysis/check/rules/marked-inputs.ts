@@ -175,7 +175,7 @@ function neededOptional(model: DocumentModel, needs: () => readonly Need[]): Rep
   })
 }
 
-interface Bound {
+interface NumberLimit {
   /** The literal of a comparison, and the number that a text may state instead: 18 for "> 17". */
   readonly values: readonly [literal: number, meant: number]
   readonly pointer: string
@@ -192,16 +192,16 @@ const neighbours: Readonly<Record<string, readonly [number, number]>> = {
   '<': [-1, 1],
 }
 
-function boundsIn(model: DocumentModel, place: string): Bound[] {
+function boundsIn(model: DocumentModel, place: string): NumberLimit[] {
   const bounds = readsOfValue(model, place).flatMap(boundOf)
   return [...new Map(bounds.map((bound) => [String(bound.values), bound])).values()]
 }
 
-function boundOf(use: ExpressionUse): Bound[] {
+function boundOf(use: ExpressionUse): NumberLimit[] {
   const { operator, args } = use
   if (!comparing.test(operator) || args.length !== 2) return []
   const shift = neighbours[operator] ?? [0, 0]
-  return args.flatMap((value, position): Bound[] => {
+  return args.flatMap((value, position): NumberLimit[] => {
     const isBound = typeof value === 'number' && readsState(args[1 - position])
     if (!isBound) return []
     const pointer = argumentPointer(use, position)
@@ -231,7 +231,7 @@ function numbersIn({ project }: DocumentModel, key: string): number[][] {
   ])
 }
 
-function agree(numbers: readonly number[], bounds: readonly Bound[]): boolean {
+function agree(numbers: readonly number[], bounds: readonly NumberLimit[]): boolean {
   return bounds.every(({ values }) => values.some((one) => numbers.includes(one)))
 }
 

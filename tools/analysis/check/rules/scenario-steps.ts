@@ -20,7 +20,7 @@ import { didYouMean } from './did-you-mean'
 import { filesBehind } from './rule'
 import { say } from '../../words/words'
 
-interface Naming {
+interface StepName {
   readonly action: 'press' | 'fill'
   readonly id: string
   readonly pointer: string
@@ -111,7 +111,7 @@ function idsOf({ document, file }: Pick<NamedDocument, 'document' | 'file'>) {
   return uses
 }
 
-function namingsIn(json: Json | undefined): Naming[] {
+function namingsIn(json: Json | undefined): StepName[] {
   return selectValues(json ?? null, '/scenarios/*/steps/*').flatMap(({ value: step, pointer }) =>
     (['press', 'fill'] as const).flatMap((action) => {
       const id = isObject(step) ? step[action] : undefined

@@ -13,21 +13,21 @@ export const duplicateRoute = projectRule('LZ217', ({ kinds }) => {
   return routeReports(routes, [currentLanguage()], () => wrongRoutes(routes.flat()))
 })
 
-const allRoutes = cachedList<SourceFile, readonly Named[]>()
+const allRoutes = cachedList<SourceFile, readonly RouteName[]>()
 const routeReports = cachedFor<Report[]>()
 
-function wrongRoutes(routes: readonly Named[]): Report[] {
+function wrongRoutes(routes: readonly RouteName[]): Report[] {
   const fix = say`Give one of them another route.`
   const same = twice(routes, say`The route`, fix, routeKey)
-  const isSame = (one: Named) =>
+  const isSame = (one: RouteName) =>
     same.some(({ file, pointer }) => file === one.file && pointer === one.pointer)
   const others = routes.filter((one) => !isSame(one))
   return [...same, ...others.flatMap(similarRoutes(fix)), ...routes.flatMap(fileRoute)]
 }
 
 /** Reports routes that differ only by case, dots or slashes, because people confuse such routes. */
-function similarRoutes(fix: string): (route: Named) => Report[] {
-  const first = new Map<string, Named>()
+function similarRoutes(fix: string): (route: RouteName) => Report[] {
+  const first = new Map<string, RouteName>()
   return (route) => {
     const parts = route.name.toLowerCase().split('/')
     const key = parts.filter((segment) => segment !== '' && segment !== '.').join('/')
@@ -39,7 +39,7 @@ function similarRoutes(fix: string): (route: Named) => Report[] {
   }
 }
 
-function fileRoute({ name, file, pointer }: Named): Report | Report[] {
+function fileRoute({ name, file, pointer }: RouteName): Report | Report[] {
   if (!/^\/(?:assets\/|.*\.[A-Za-z]\w*$)/.test(name)) return []
   const what = say`The route "${name}" is the path of a file, which the web server sends in place of the screen.`
   const fix = say`Give the screen a route without an extension, and not in /assets/.`
@@ -53,32 +53,32 @@ export const duplicateScreen = projectRule('LZ218', ({ kinds }) => [
   ...nameTwice(kinds.fragment.map(namesOf('fragment')), say`The fragment`),
 ])
 
-const namesOfScreens = cachedList<SourceFile, readonly Named[]>()
+const namesOfScreens = cachedList<SourceFile, readonly RouteName[]>()
 const nameReports = cachedFor<Report[]>()
 
-const nameTwice = (names: readonly (readonly Named[])[], noun: string) =>
+const nameTwice = (names: readonly (readonly RouteName[])[], noun: string) =>
   nameReports(names, [noun], () => twice(names.flat(), noun, say`Rename one of them.`))
 
-interface Named {
+interface RouteName {
   readonly name: string
   readonly file: string
   readonly pointer: string
 }
 
-const routesOf = cached(({ path: file, json }: SourceFile): readonly Named[] => {
+const routesOf = cached(({ path: file, json }: SourceFile): readonly RouteName[] => {
   const routes = isObject(json) && Array.isArray(json['routes']) ? json['routes'] : []
   return routes.map((route, at) => ({ name: valueText(route), file, pointer: `/routes/${at}` }))
 })
 
 const namesOf =
   (key: string) =>
-  ({ path, json }: SourceFile): readonly Named[] =>
+  ({ path, json }: SourceFile): readonly RouteName[] =>
     isObject(json) && typeof json[key] === 'string'
       ? [{ name: json[key], file: path, pointer: `/${key}` }]
       : []
 
 function twice(
-  names: readonly Named[],
+  names: readonly RouteName[],
   noun: string,
   fix: string,
   uniqueKey = (name: string) => name,

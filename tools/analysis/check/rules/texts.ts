@@ -201,7 +201,7 @@ interface Language {
   readonly order: number
 }
 
-interface Wanted {
+interface LanguagePair {
   readonly file: string
   readonly keys: readonly string[]
   readonly own: Language
@@ -222,7 +222,7 @@ function filesOf({ texts }: Language): [file: string, keys: string[]][] {
   return [...files]
 }
 
-function lackingIn(project: Project, wanted: Wanted): Report | Report[] {
+function lackingIn(project: Project, wanted: LanguagePair): Report | Report[] {
   const { file, keys, own, other, earlier } = wanted
   const lacking = keys.filter((key) => !other.texts.has(key) && !other.texts.has(singleOf(key)))
   const unreported = lacking.filter((key) => !earlier.some(({ texts }) => texts.has(key)))
@@ -258,13 +258,14 @@ function lackingIn(project: Project, wanted: Wanted): Report | Report[] {
   })
 }
 
-const targetOf = ({ file, own, other }: Wanted) => file.replace(`/${own.name}/`, `/${other.name}/`)
+const targetOf = ({ file, own, other }: LanguagePair) =>
+  file.replace(`/${own.name}/`, `/${other.name}/`)
 
 /**
  * Returns misspelt members with their correct names. The correct name is `undefined` if only the
  * other language is misspelt.
  */
-function misspeltIn(project: Project, wanted: Wanted): Map<string, string | undefined> {
+function misspeltIn(project: Project, wanted: LanguagePair): Map<string, string | undefined> {
   const { file, own, other } = wanted
   const [here, there] = [keysIn(own, file), keysIn(other, targetOf(wanted))]
   const [lone, others] = [loneMembers(here, there), loneMembers(there, here)]

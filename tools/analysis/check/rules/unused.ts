@@ -31,14 +31,14 @@ import type { Report } from '../report'
 import { pluralSuffix } from '../../../../src/delivery/guarded/index'
 import { stringsIn, type Texts, textValuesIn } from '../../project/texts'
 
-interface Unused {
+interface UnusedKind {
   readonly code: RuleCode<'unused'>
   readonly member: string
   readonly noun: string
   readonly used: (models: readonly DocumentModel[]) => Set<string>
 }
 
-const kinds: readonly Unused[] = [
+const kinds: readonly UnusedKind[] = [
   {
     code: 'LZ701',
     member: 'state',

@@ -135,9 +135,9 @@ export const literalWords = documentRule('LZ603', (model) => {
   )
 })
 
-type Placed = readonly [value: Json, pointer: string]
+type PlacedValue = readonly [value: Json, pointer: string]
 
-function writtenInto([value]: Placed, { document, kind }: DocumentModel): Placed[] {
+function writtenInto([value]: PlacedValue, { document, kind }: DocumentModel): PlacedValue[] {
   const path = isObject(value) ? pathOf(value) : undefined
   if (kind !== 'screen' || !path?.startsWith('state.')) return []
   const name = path.slice('state.'.length)
@@ -149,23 +149,23 @@ function writtenInto([value]: Placed, { document, kind }: DocumentModel): Placed
     : []
 }
 
-function readIn(model: DocumentModel): Placed[] {
+function readIn(model: DocumentModel): PlacedValue[] {
   const bound = model.bindings
     .filter(({ isRead }) => isRead)
-    .map(({ value, pointer }): Placed => [value, pointer])
+    .map(({ value, pointer }): PlacedValue => [value, pointer])
   const inputs = model.expansions.flatMap(({ node, model: inner }) => {
     const read = readInputs(inner)
-    return membersOf(node.source['with']).flatMap(([name, value]): Placed[] =>
+    return membersOf(node.source['with']).flatMap(([name, value]): PlacedValue[] =>
       read.has(name) ? [[value, child(child(node.pointer, 'with'), name)]] : [],
     )
   })
   return [...bound, ...inputs]
 }
 
-function readDefaults(model: DocumentModel): Placed[] {
+function readDefaults(model: DocumentModel): PlacedValue[] {
   if (model.kind !== 'fragment') return []
   const read = readInputs(model)
-  return membersOf(model.document['with']).flatMap(([name, input]): Placed[] => {
+  return membersOf(model.document['with']).flatMap(([name, input]): PlacedValue[] => {
     const usual = isObject(input) && read.has(name) ? input['default'] : undefined
     return usual === undefined ? [] : [[usual, `${child('/with', name)}/default`]]
   })
@@ -191,7 +191,12 @@ export function rulesOf({ document }: DocumentModel): Rules {
  * Returns the values that a shown value may be. Unless `isWhole` is true, the operands of `cat` are
  * returned instead of the whole text.
  */
-export function partsOf(value: Json, pointer: string, rules: Rules, isWhole = false): Placed[] {
+export function partsOf(
+  value: Json,
+  pointer: string,
+  rules: Rules,
+  isWhole = false,
+): PlacedValue[] {
   const operator = isObject(value) ? operatorOf(value) : undefined
   if (!isObject(value) || operator === undefined) return [[value, pointer]]
   const args = argumentsOf(value, operator)
@@ -215,14 +220,19 @@ export function partsOf(value: Json, pointer: string, rules: Rules, isWhole = fa
     : [[value, pointer]]
 }
 
-function ruleParts(name: Json | undefined, rules: Rules, isWhole: boolean): Placed[] {
+function ruleParts(name: Json | undefined, rules: Rules, isWhole: boolean): PlacedValue[] {
   const rule = typeof name === 'string' ? rules.get(name) : undefined
   if (typeof name !== 'string' || rule === undefined) return []
   rules.delete(name)
   return partsOf(rule, child('/rules', name), rules, isWhole)
 }
 
-function pickParts(value: JsonObject, pointer: string, rules: Rules, isWhole: boolean): Placed[] {
+function pickParts(
+  value: JsonObject,
+  pointer: string,
+  rules: Rules,
+  isWhole: boolean,
+): PlacedValue[] {
   const cases = membersOf(value['cases']).flatMap(([name, result]) =>
     partsOf(result, child(child(pointer, 'cases'), name), rules, isWhole),
   )

@@ -86,7 +86,7 @@ const fewestNeighbours = 20
 
 /** Matches nodes in this order: by id, equal nodes, similar siblings, similar nodes of any list. */
 export function matchTrees(before: Tree, after: Tree): Matches {
-  const pairs = new Pairing()
+  const pairs = new NodePairs()
   matchIds(before, after, pairs)
   matchInLists(before, after, pairs, 'equal')
   const large = after.nodes.filter((node) => leavesOf(node).size >= fewestLeaves)
@@ -97,7 +97,7 @@ export function matchTrees(before: Tree, after: Tree): Matches {
   return pairs
 }
 
-class Pairing implements Matches {
+class NodePairs implements Matches {
   readonly before = new Map<TreeNode, TreeNode>()
   readonly after = new Map<TreeNode, TreeNode>()
 
@@ -112,7 +112,7 @@ class Pairing implements Matches {
   }
 }
 
-function matchIds(before: Tree, after: Tree, pairs: Pairing): void {
+function matchIds(before: Tree, after: Tree, pairs: NodePairs): void {
   const known = new Map(
     before.nodes
       .toReversed()
@@ -124,7 +124,11 @@ function matchIds(before: Tree, after: Tree, pairs: Pairing): void {
   }
 }
 
-function pairEqual(before: readonly TreeNode[], after: readonly TreeNode[], pairs: Pairing): void {
+function pairEqual(
+  before: readonly TreeNode[],
+  after: readonly TreeNode[],
+  pairs: NodePairs,
+): void {
   const known = new Map<string, TreeNode[]>()
   for (const node of pairs.free(before))
     known.set(contentOf(node), [...(known.get(contentOf(node)) ?? []), node])
@@ -134,12 +138,12 @@ function pairEqual(before: readonly TreeNode[], after: readonly TreeNode[], pair
   }
 }
 
-function pairInside(earlier: TreeNode, later: TreeNode, pairs: Pairing): void {
+function pairInside(earlier: TreeNode, later: TreeNode, pairs: NodePairs): void {
   const inside = withDescendants(later)
   for (const [at, node] of withDescendants(earlier).entries()) pairs.pair(node, inside[at]!)
 }
 
-function matchInLists(before: Tree, after: Tree, pairs: Pairing, which: 'equal' | 'alike'): void {
+function matchInLists(before: Tree, after: Tree, pairs: NodePairs, which: 'equal' | 'alike'): void {
   const lists = [...after.roots, ...after.nodes.flatMap(({ lists: own }) => own)]
   for (const list of lists) {
     const known = earlierList(list, before, pairs)
@@ -161,7 +165,7 @@ export function earlierList(list: NodeList, before: Tree, pairs: Matches): NodeL
 function matchAlike(
   before: readonly TreeNode[],
   after: readonly TreeNode[],
-  pairs: Pairing,
+  pairs: NodePairs,
   enough: number,
   leaves: number,
 ): void {

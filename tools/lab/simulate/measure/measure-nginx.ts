@@ -56,7 +56,7 @@ function exampleManifest(): string {
 }
 
 /** The results of wrk, with times in milliseconds. */
-interface Measured {
+interface WrkFigures {
   readonly requests: number
   readonly perSecond: number
   readonly p50: number
@@ -75,7 +75,7 @@ export async function measure(
   seconds: number,
   headers: Readonly<Record<string, string>>,
   request = '',
-): Promise<Measured & { workedSeconds: number | undefined }> {
+): Promise<WrkFigures & { workedSeconds: number | undefined }> {
   const script = join(folder, 'measure.lua')
   writeFileSync(script, `${request}\n${report}`)
   const before = server.workedSeconds()
@@ -90,7 +90,7 @@ export async function measure(
   ])
   const after = server.workedSeconds()
   return {
-    ...(JSON.parse(stdout.slice(stdout.indexOf('{'))) as Measured),
+    ...(JSON.parse(stdout.slice(stdout.indexOf('{'))) as WrkFigures),
     workedSeconds: before === undefined || after === undefined ? undefined : after - before,
   }
 }
@@ -115,7 +115,7 @@ export function line(
     p99,
     errors,
     workedSeconds,
-  }: Measured & { workedSeconds: number | undefined },
+  }: WrkFigures & { workedSeconds: number | undefined },
 ): string {
   const perCore = workedSeconds
     ? Math.round(requests / workedSeconds).toLocaleString('en')

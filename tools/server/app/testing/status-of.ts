@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-interface Sent {
+interface TestRequest {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   /** The body. Without a body, only the headers are sent. */
@@ -10,7 +10,7 @@ interface Sent {
 /** Returns the status of the response. Unlike `fetch`, it can send any `Host` header. */
 export function statusOf(
   address: string,
-  { method = 'GET', headers = {}, body }: Sent = {},
+  { method = 'GET', headers = {}, body }: TestRequest = {},
 ): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const sent = request(address, { method, headers })

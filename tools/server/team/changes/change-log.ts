@@ -11,13 +11,13 @@ import {
 } from '../../answers'
 import { translate, say } from '../../../analysis/words/words'
 
-interface Happened {
+interface EventTime {
   readonly at: string
   readonly who: Actor
 }
 
 /** An event of a change. An edit is a commit, so it has no event. */
-export type ChangeEvent = Happened &
+export type ChangeEvent = EventTime &
   (
     | { readonly kind: 'title'; readonly title: string }
     | {
@@ -62,8 +62,8 @@ export type ChangeEvent = Happened &
   )
 
 export type NewEvent = ChangeEvent extends infer Each
-  ? Each extends Happened
-    ? Omit<Each, keyof Happened>
+  ? Each extends EventTime
+    ? Omit<Each, keyof EventTime>
     : never
   : never
 

@@ -56,7 +56,7 @@ export interface Changes {
   /** Merges the live branch into a change. Returns conflicts that the person must decide. */
   update(id: string, choices: Choices, person: Person): Promise<readonly FileConflict[]>
   /** Throws ChangeError if the life cycle refuses an event. */
-  require(change: Change, event: EventName, person: Person, judged?: Judged): Promise<void>
+  require(change: Change, event: EventName, person: Person, judged?: JudgedState): Promise<void>
   /** Returns whether a person has begun or edited a change. */
   hasEdited(change: Change, person: Person): Promise<boolean>
   /** Adds an event to the log if the life cycle allows it. */
@@ -81,7 +81,7 @@ export interface Changes {
 }
 
 /** The state about which a person decides, by default the current state without findings. */
-interface Judged {
+interface JudgedState {
   readonly commit?: unknown
   readonly findings?: readonly unknown[] | undefined
 }

@@ -44,7 +44,7 @@ export interface GitSettings {
   readonly lookEverySeconds: number
 }
 
-interface Written extends Omit<TeamSettings, 'signIn'> {
+interface WrittenSettings extends Omit<TeamSettings, 'signIn'> {
   readonly signIn: Omit<SignInSettings, 'secret'> & { readonly secretFile?: string }
 }
 
@@ -96,7 +96,7 @@ function unreadable(path: string): string | undefined {
   }
 }
 
-function requireSound(file: string): Written {
+function requireSound(file: string): WrittenSettings {
   if (!existsSync(file))
     throw new UsageError(
       `There is no file ${file}. Create it; docs/guides/studio-for-a-team.md has an example.`,
@@ -105,7 +105,7 @@ function requireSound(file: string): Written {
   if (problem !== undefined) throw new UsageError(problem)
   const json = parseJson(readFileSync(file, 'utf8'))
   if (json === undefined) throw new UsageError(`${file} is not valid JSON. Correct the file.`)
-  const isSound = new Ajv({ allErrors: true, useDefaults: true }).compile<Written>(schema)
+  const isSound = new Ajv({ allErrors: true, useDefaults: true }).compile<WrittenSettings>(schema)
   if (!isSound(json))
     throw new UsageError(`${file} has invalid settings:\n${told(isSound.errors ?? [])}`)
   if (json.address === json.phone)

@@ -1,4 +1,4 @@
-interface Navigating {
+interface NavigationPage {
   navigation?: {
     addEventListener(type: 'navigate', listener: (event: NavigateEvent) => void): void
   }
@@ -13,7 +13,7 @@ interface NavigateEvent {
 
 /** Blocks navigation to other websites, which would replace the app in the frame. */
 export function blockNavigation(page: object, tell: (address: string) => void): void {
-  const { navigation } = page as Navigating
+  const { navigation } = page as NavigationPage
   navigation?.addEventListener('navigate', (event) => {
     if (event.destination.sameDocument || event.navigationType === 'reload' || !event.cancelable)
       return

@@ -1,12 +1,12 @@
-type Focusing = (this: HTMLElement, options?: FocusOptions) => void
+type FocusFunction = (this: HTMLElement, options?: FocusOptions) => void
 
 /**
  * Prevents the app from taking the focus while the author types in the studio. Otherwise each new
  * rendering of a dialog would move the focus.
  */
 export function leaveFocusElsewhere(page: Document): void {
-  const elements: Record<'focus', Focusing> = HTMLElement.prototype
-  const dialogs: Record<'showModal', Focusing> = HTMLDialogElement.prototype
+  const elements: Record<'focus', FocusFunction> = HTMLElement.prototype
+  const dialogs: Record<'showModal', FocusFunction> = HTMLDialogElement.prototype
   const { focus } = elements
   elements.focus = function focusHere(options) {
     if (page.hasFocus()) focus.call(this, options)

@@ -25,7 +25,7 @@ import { planStep, readStep, type Step } from '../../../analysis/play/plan-step'
 import { setLanguage } from '../../../analysis/words/words'
 import { loadsMs, waitForIdle, settle } from './lifecycle-gate'
 
-interface Pointing {
+interface PointingMode {
   set(on: boolean): void
   /** Removes the outline at the pointer, because the pointer has left the page. */
   leave(): void
@@ -55,7 +55,7 @@ function createPointing(
   point: (mark: Mark, isAdded: boolean) => void,
   edit: (pointer: string, words: Element) => void,
   drag: (message: DragMessage) => void,
-): Pointing {
+): PointingMode {
   let isOn = false
   let under: Mark | undefined
   const dragging = createDragging(page, marks, () => isOn, drag)

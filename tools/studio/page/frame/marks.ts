@@ -24,14 +24,14 @@ export interface Marks {
 }
 
 /** React stores the fragment instances on their first DOM elements. */
-type Marked = Element & { reactFragments?: ReadonlySet<FragmentInstance> }
+type MarkedElement = Element & { reactFragments?: ReadonlySet<FragmentInstance> }
 
 export function createMarks(): Marks {
   const marks = new Map<FragmentInstance, Mark>()
-  const cache = new WeakMap<ProgramNode, Map<string, Kept>>()
+  const cache = new WeakMap<ProgramNode, Map<string, KeptMark>>()
   /** Returns a stable ref for each node and row, so that React does not attach the ref again. */
   const refOf = (node: ProgramNode, scope: Scope) => {
-    const rows = cache.get(node) ?? new Map<string, Kept>()
+    const rows = cache.get(node) ?? new Map<string, KeptMark>()
     cache.set(node, rows)
     const row = rows.get(scope.key) ?? keep(marks, node, scope)
     row.scope = scope
@@ -43,7 +43,7 @@ export function createMarks(): Marks {
     at(element) {
       for (let next = element; next; next = next.parentElement) {
         const mark = innermost(
-          [...((next as Marked).reactFragments ?? [])].flatMap(
+          [...((next as MarkedElement).reactFragments ?? [])].flatMap(
             (fragment) => marks.get(fragment) ?? [],
           ),
         )
@@ -56,13 +56,13 @@ export function createMarks(): Marks {
   }
 }
 
-interface Kept {
+interface KeptMark {
   scope: Scope
   ref: RefCallback<FragmentInstance>
 }
 
-function keep(marks: Map<FragmentInstance, Mark>, node: ProgramNode, scope: Scope): Kept {
-  const row: Kept = {
+function keep(marks: Map<FragmentInstance, Mark>, node: ProgramNode, scope: Scope): KeptMark {
+  const row: KeptMark = {
     scope,
     ref(part) {
       if (!part) return undefined

@@ -7,7 +7,7 @@ import { dropTarget, type DropTarget } from './targets'
 import type { DroppedNodes, NodeActions } from './use-node-actions'
 import { createStore } from 'zustand/vanilla'
 
-interface Dragging {
+interface DragOptions {
   readonly rows: readonly OutlineRow[]
   /** The selected nodes. A drag of one selected node moves all of them. */
   readonly chosen: readonly string[]
@@ -22,7 +22,7 @@ interface Drop {
   readonly isCopy: boolean
 }
 
-export function useDragging({ rows, chosen, actions, document }: Dragging) {
+export function useDragging({ rows, chosen, actions, document }: DragOptions) {
   const [drop, setDrop] = useState<Drop>()
   const dropOf = (event: DragEvent): Drop | undefined => {
     const nodes = nodesOver(event)

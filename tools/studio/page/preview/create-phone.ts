@@ -150,7 +150,7 @@ interface ShowQueue {
   next: () => void
 }
 
-interface QueuedShowing {
+interface QueuedContent {
   showing: PreviewContent
   play: boolean
   askedAt: number
@@ -158,8 +158,8 @@ interface QueuedShowing {
 
 function createShowQueue(send: (message: ShowMessage) => void, now: () => number): ShowQueue {
   let [isOpen, visit, turn] = [false, 0, 0]
-  let waiting: QueuedShowing | undefined
-  let drawing: QueuedShowing | undefined
+  let waiting: QueuedContent | undefined
+  let drawing: QueuedContent | undefined
   let last: PreviewContent | undefined
 
   const next = () => {

@@ -24,7 +24,7 @@ import {
 /** The pause in editing, in milliseconds, after which pictures are drawn. */
 const pauseMs = 500
 
-interface PicturesProps extends Pointing {
+interface PicturesProps extends PictureComments {
   readonly names: readonly string[] | undefined
   /** The documents to compare with, by default the documents before the change. */
   readonly before?: Readonly<Record<string, string | null>>
@@ -42,7 +42,7 @@ export interface PictureProgress {
 }
 
 /** The comments on pictures, and a function that receives the point for the next comment. */
-interface Pointing {
+interface PictureComments {
   readonly comments: readonly Comment[]
   readonly pick: ((picked: PickedPoint) => void) | undefined
 }
@@ -147,7 +147,7 @@ function ScreenPart({
   comments,
   pick,
   sides,
-}: ScreenPictures & Pointing & Pick<PicturesProps, 'sides'>): ReactNode {
+}: ScreenPictures & PictureComments & Pick<PicturesProps, 'sides'>): ReactNode {
   const { selection, layout } = useStudio()
   const title = useScreenWords()(screen)
   const showAll = () => {
@@ -192,7 +192,7 @@ function Group({
   pick,
   sides,
 }: PictureGroup &
-  Pointing &
+  PictureComments &
   Pick<ScreenPictures, 'path'> &
   Pick<PicturesProps, 'sides'>): ReactNode {
   const [look, setLook] = useState<Look>('usual')

@@ -116,7 +116,7 @@ async function signAndApprove(
   })
 }
 
-interface Kept {
+interface KeptKey {
   readonly privateKey: CryptoKey
   /** The 32 bytes of the public key, in base64. */
   readonly publicKey: string
@@ -141,7 +141,7 @@ async function approverKey(subject: string): Promise<ChangeSigner & { publicKey:
   }
 }
 
-async function make(): Promise<Kept> {
+async function make(): Promise<KeptKey> {
   const pair = await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])
   return {
     privateKey: pair.privateKey,
@@ -159,11 +159,11 @@ function open(): Promise<IDBDatabase> {
   return settled(request)
 }
 
-function read(database: IDBDatabase, subject: string): Promise<Kept | undefined> {
-  return settled<Kept | undefined>(database.transaction('keys').objectStore('keys').get(subject))
+function read(database: IDBDatabase, subject: string): Promise<KeptKey | undefined> {
+  return settled<KeptKey | undefined>(database.transaction('keys').objectStore('keys').get(subject))
 }
 
-async function keep(database: IDBDatabase, subject: string, kept: Kept): Promise<Kept> {
+async function keep(database: IDBDatabase, subject: string, kept: KeptKey): Promise<KeptKey> {
   await settled(database.transaction('keys', 'readwrite').objectStore('keys').put(kept, subject))
   return kept
 }

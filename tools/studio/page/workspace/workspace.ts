@@ -141,13 +141,13 @@ export function createWorkspace(
   })
 }
 
-type Editing = Pick<
+type EditActions = Pick<
   Workspace,
   'apply' | 'undo' | 'redo' | 'canUndo' | 'canRedo' | 'undoLabel' | 'redoLabel' | 'subscribe'
 > & { tell: (paths: readonly string[], changes?: readonly FileChange[]) => void }
 
 /** Edits files, with one undo history for all of them. */
-function editFiles(files: TrackedFiles): Editing {
+function editFiles(files: TrackedFiles): EditActions {
   const listeners = new Set<WorkspaceListener>()
   let history = emptyHistory
   const tell = (paths: readonly string[], changes: readonly FileChange[] = []) => {
