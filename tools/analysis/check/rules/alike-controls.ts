@@ -17,6 +17,7 @@ import {
   type DocumentModel,
   type NodeUse,
   expressionOf,
+  expressionsIn,
 } from '../../model/model'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
@@ -28,7 +29,30 @@ import { readsOfValue } from './stale-data'
 import { at, documentRule } from './rule'
 import { decide } from '../../model/decide'
 
-export const alikeRows = documentRule('LZ438', (model) => {
+export const alikeRows = documentRule('LZ438', (model) => [
+  ...rowsIgnored(model),
+  ...model.nodes.flatMap((node) => positionIgnored(model, node)),
+])
+
+/** Reports the steps of an event about one item of a list that do not read the item's position. */
+function positionIgnored(model: DocumentModel, { source, pointer, widget }: NodeUse): Report[] {
+  return membersOf(source['on']).flatMap(([event]) => {
+    const place = child(child(pointer, 'on'), event)
+    const isAboutItem = widget?.events.get(event)?.object?.members.has('index') === true
+    const isSet = model.actions.some(
+      (step) => isWithin(step.pointer, place) && step.source['state'] === source['field'],
+    )
+    const reads = expressionsIn(model, place)
+    if (!isAboutItem || !isSet || reads.some(({ path }) => path?.text.startsWith('event')))
+      return []
+    return at(model, place, {
+      what: say`These steps do not read event.index, so they do the same for every item.`,
+      fix: say`Read the position of the item, as in {"without": [{"var": "state.${stringOrEmpty(source['field'])}"}, {"var": "event.index"}]}.`,
+    })
+  })
+}
+
+function rowsIgnored(model: DocumentModel): Report[] {
   const told = new Set<NodeUse>()
   return model.actions.flatMap(({ node, source, name, pointer }) => {
     const row = rowAround(node)
@@ -41,7 +65,7 @@ export const alikeRows = documentRule('LZ438', (model) => {
       fix: say`Pass a value that identifies ${word}, for example its id.`,
     })
   })
-})
+}
 
 const isNamed = ({ screen, endpoint }: ActionUse['source']) =>
   typeof screen === 'string' || typeof endpoint === 'string'
@@ -57,15 +81,18 @@ function rowAround(node: NodeUse | undefined): NodeUse | undefined {
  * the node in different rows may then differ.
  */
 function readsRow(model: DocumentModel, node: NodeUse, row: NodeUse): boolean {
+  const own = stringOrEmpty(row.source['as'])
   const places = [child(node.pointer, 'on')]
   for (let inner: NodeUse | undefined = node; inner; inner = inner.parent) {
-    places.push(child(inner.pointer, 'when'))
+    // A row that only leaves out empty items has the same steps for the others.
+    const isFilter = inner === row && 'filled' in objectOrEmpty(inner.source['when'])
+    if (!isFilter) places.push(child(inner.pointer, 'when'))
     if (inner === row) break
   }
   return places.some((place) =>
     readsOfValue(model, place).some(({ path }) => {
-      const kind = path?.root?.kind
-      return kind === 'row' || kind === 'index'
+      const [name] = path?.segments ?? []
+      return name === own || name === `${own}Index`
     }),
   )
 }

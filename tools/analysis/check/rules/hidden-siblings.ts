@@ -33,6 +33,7 @@ export const hiddenSibling = documentRule('LZ327', (model) => [
   ...model.nodes.flatMap((node) => otherNeeded(model, node)),
   ...otherTested(model),
   ...model.actions.flatMap((step) => unseenAmount(model, step)),
+  ...model.actions.flatMap((step) => otherAmount(model, step)),
   ...model.nodes.flatMap((node) => shownIfEmpty(model, node)),
   ...model.expressions.flatMap((use) => shownIfMissing(model, use)),
   ...model.actions.flatMap((step) => otherCopied(model, step)),
@@ -243,6 +244,32 @@ function unseenAmount(model: DocumentModel, { name, source, pointer }: ActionUse
       fix: say`Send and show the same amount.`,
     })
   })
+}
+
+/** Reports an amount in a modal if a control of the modal pays another amount. */
+function otherAmount(model: DocumentModel, { name, source, pointer }: ActionUse): Report[] {
+  const [modal] = /^\/modals\/[^/]+/.exec(pointer) ?? []
+  const endpoint = model.project.endpoints.get(stringOrEmpty(source['endpoint']))
+  if (name !== 'call' || !endpoint?.guarded || modal === undefined) return []
+  const sent = membersOf(source['params']).flatMap(([, value]) => {
+    const use = readIn(model, value)
+    return use?.type.money && use.path ? [use.path.text] : []
+  })
+  const shown = model.bindings.flatMap(({ isRead, node, pointer: place }) =>
+    isRead && node && isWithin(node.pointer, modal)
+      ? expressionsIn(model, place).filter(({ path, type }) => path && type.money)
+      : [],
+  )
+  const [first] = shown
+  const [amount] = sent
+  if (!first?.path || amount === undefined) return []
+  if (shown.some(({ path }) => sent.includes(path?.text ?? ''))) return []
+  return [
+    at(model, first.pointer, {
+      what: say`The modal shows ${first.path.text}, but its control pays ${amount}.`,
+      fix: say`Send and show the same amount.`,
+    }),
+  ]
 }
 
 /**

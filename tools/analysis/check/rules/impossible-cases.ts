@@ -1,5 +1,6 @@
-import { child, isObject, type Json } from '../../../../renderer/language'
+import { child, isObject, stringOrEmpty, type Json } from '../../../../renderer/language'
 import { type ExpressionUse, print, argumentPointer } from '../../expressions/scope'
+import { areEqual } from '../../json/are-equal'
 import { decide, withTypes } from '../../model/decide'
 import {
   bindingsOf,
@@ -15,7 +16,7 @@ import { say } from '../../words/words'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { at, documentRule } from './rule'
-import { examplesOf } from './shown-values'
+import { examplesOf, schemaOf } from './shown-values'
 
 export const impossibleCase = documentRule('LZ304', (model) => [
   ...model.expressions
@@ -111,27 +112,55 @@ function isOpen(type: Type): boolean {
  * A flag is 0 or 1, or true or false. If the screen also shows or compares the value, the test may
  * be correct.
  */
-export const presentFlag = documentRule('LZ330', (model) =>
-  model.expressions.flatMap((use) => {
-    const [value] = use.args
-    const [type = {}] = use.operands
-    if (model.kind !== 'screen' || use.operator !== 'filled' || !type.null) return []
-    const path = expressionOf(model, value)?.path
-    const name = path?.segments.at(-1)
-    if (path?.root?.kind !== 'data' || name === undefined) return []
-    const kinds = kindsOf(withoutNull(type)).join()
-    const isNumber = kinds === 'number' && isZeroOrOne(examplesOf(model.project, path))
-    if (!(isNumber || kinds === 'boolean') || isReadElsewhere(model, name)) return []
-    return at(model, argumentPointer(use, 0), {
-      what: isNumber
-        ? say`${print(value)} is a number, and "filled" is also true for 0.`
-        : say`${print(value)} is true or false, and "filled" is true for both.`,
-      fix: isNumber
-        ? say`Compare the number, as in { "===": [{ "var": "${path.text}" }, 1] }.`
-        : say`Write { "var": "${path.text}" } without "filled".`,
-    })
-  }),
-)
+export const presentFlag = documentRule('LZ330', (model) => [
+  ...model.expressions.flatMap((use) => flagTest(model, use)),
+  ...model.expressions.flatMap((use) => zeroTest(model, use)),
+])
+
+/** Reports a test that 0 passes although 0 means "none", or although no value is below 0. */
+function zeroTest(model: DocumentModel, use: ExpressionUse): Report | Report[] {
+  const { operator, args } = use
+  const path = expressionOf(model, args[0])?.path
+  if (!path || !['filled', '>='].includes(operator)) return []
+  const { minimum, description } = schemaOf(model.project, path)
+  const isNone =
+    operator === 'filled' && /(?<![\d.,])0(?![\d.,]*\d)/.test(stringOrEmpty(description))
+  const isLeast = operator === '>=' && args.length === 2 && minimum === 0 && args[1] === 0
+  const isTested = model.expressions.some(
+    (other) =>
+      meaningsOfZero.has(other.operator) &&
+      other.args.some((arg) => areEqual(arg, args[0] ?? null)),
+  )
+  if ((!isNone || isTested) && !isLeast) return []
+  return at(model, argumentPointer(use, 0), {
+    what: isLeast
+      ? say`${print(args[0])} is never below 0, so 0 passes this test, too.`
+      : say`The description of ${print(args[0])} names the value 0, and "filled" is also true for 0.`,
+    fix: say`Write { "positive": ${JSON.stringify(args[0])} } if 0 must not pass.`,
+  })
+}
+
+const meaningsOfZero = new Set(['positive', '>', '>=', '<', '<=', '===', '==', '!==', '!='])
+
+function flagTest(model: DocumentModel, use: ExpressionUse): Report | Report[] {
+  const [value] = use.args
+  const [type = {}] = use.operands
+  if (model.kind !== 'screen' || use.operator !== 'filled' || !type.null) return []
+  const path = expressionOf(model, value)?.path
+  const name = path?.segments.at(-1)
+  if (path?.root?.kind !== 'data' || name === undefined) return []
+  const kinds = kindsOf(withoutNull(type)).join()
+  const isNumber = kinds === 'number' && isZeroOrOne(examplesOf(model.project, path))
+  if (!(isNumber || kinds === 'boolean') || isReadElsewhere(model, name)) return []
+  return at(model, argumentPointer(use, 0), {
+    what: isNumber
+      ? say`${print(value)} is a number, and "filled" is also true for 0.`
+      : say`${print(value)} is true or false, and "filled" is true for both.`,
+    fix: isNumber
+      ? say`Compare the number, as in { "===": [{ "var": "${path.text}" }, 1] }.`
+      : say`Write { "var": "${path.text}" } without "filled".`,
+  })
+}
 
 /** For other numbers, such as ids, a test with "filled" is correct. */
 const isZeroOrOne = (examples: readonly Json[]) =>

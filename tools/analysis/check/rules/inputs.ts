@@ -1,7 +1,13 @@
-import { type DocumentModel, type InputUse, type NodeUse, sourcesOf } from '../../model/model'
-import { child, isObject } from '../../../../renderer/language'
+import {
+  type DocumentModel,
+  expressionsIn,
+  type InputUse,
+  type NodeUse,
+  sourcesOf,
+} from '../../model/model'
+import { child, isObject, stringOrEmpty } from '../../../../renderer/language'
 import { decide } from '../../model/decide'
-import { describe, listNames } from '../../types/describe'
+import { describe, listNames, quote } from '../../types/describe'
 import type { Project } from '../../project/project'
 import { nearest } from '../../source/nearest'
 import type { Report } from '../report'
@@ -133,8 +139,23 @@ export const emptiedRequest = documentRule('LZ320', (model) =>
 )
 
 export const fieldType = documentRule('LZ310', (model) =>
-  model.nodes.flatMap((node) => checkField(model, node)),
+  model.nodes.flatMap((node) => [checkField(model, node), ownLimits(model, node)].flat()),
 )
+
+/** Reports an input whose limit reads the value of the input, so that the value cannot go back. */
+function ownLimits(model: DocumentModel, { source, pointer, widget }: NodeUse): Report[] {
+  const own = `state.${stringOrEmpty(source['field'])}`
+  return ['min', 'max', 'minimum', 'maximum'].flatMap((name) => {
+    const place = child(pointer, name)
+    const isOwn = expressionsIn(model, place).some(({ path }) => path?.text === own)
+    if (!widget?.field || !isOwn) return []
+    return at(model, place, {
+      what: say`The ${quote(name)} of this input depends on ${own}, the value of the input itself.`,
+      why: say`After a first value, the borrower cannot choose all other values.`,
+      fix: say`Read the state entry of another input.`,
+    })
+  })
+}
 
 function checkField(
   model: DocumentModel,

@@ -133,6 +133,9 @@ function siblingMeant(
   if (!path.root || bags.has(path.root.kind)) return undefined
   const words = wordsIn(name)
   const role = words.at(-1) ?? ''
+  // A name such as `feeTitle` may begin with the name of the object.
+  const holder = wordsIn(path.segments.at(-2) ?? '')
+  const ofMember = words.slice(0, -1).join() === holder.join() ? [role] : words
   const isTwice = once(() =>
     group.some(
       (other) =>
@@ -146,7 +149,7 @@ function siblingMeant(
     if (isSame && !general.test(name)) return isSameKind(type, otherType)
     if (shares) return false
     if (role === 'id') return isSame || (kind === 'input' && other === 'id')
-    if (isTwice()) return words.every((word) => wordsIn(other).includes(word))
+    if (isTwice()) return ofMember.every((word) => wordsIn(other).includes(word))
     return roles.includes(role) && wordsIn(other).at(-1) === role
   })
   return meant && kind === 'label' && isShown(model, meant.path) ? undefined : meant?.path

@@ -1,5 +1,6 @@
 import {
   isObject,
+  objectOrEmpty,
   splitPath,
   stringOrEmpty,
   type Json,
@@ -178,19 +179,25 @@ export function examplesIn(value: Json | undefined, model: DocumentModel): strin
 }
 
 /** Returns the examples of a member of a response; none for values from elsewhere. */
-export function examplesOf(project: Project, { root, segments }: PathUse): Json[] {
+export function examplesOf(project: Project, path: PathUse): Json[] {
+  const { examples } = schemaOf(project, path)
+  return Array.isArray(examples) ? examples : []
+}
+
+/** Returns the schema of a member of a response; an empty schema for values from elsewhere. */
+export function schemaOf(project: Project, { root, segments }: PathUse): JsonObject {
   const list = root?.rows?.list
   const text = isObject(list) ? stringOrEmpty(list['var']) : ''
   if (text !== '' && root?.rows) {
     const [name = '', ...members] = splitPath(text)
     const source = lookup(root.rows.scope, name)
     return source
-      ? examplesOf(project, {
+      ? schemaOf(project, {
           text,
           root: source,
           segments: [name, ...members, '0', ...segments.slice(1)],
         })
-      : []
+      : {}
   }
   const { endpoints } = project
   const endpoint = root?.endpoint === undefined ? undefined : endpoints.get(root.endpoint)
@@ -201,8 +208,7 @@ export function examplesOf(project: Project, { root, segments }: PathUse): Json[
       : {}
     schema = isObject(properties) ? properties[segment] : /^\d+$/.test(segment) ? items : undefined
   }
-  const examples = isObject(schema) ? schema['examples'] : undefined
-  return Array.isArray(examples) ? examples : []
+  return objectOrEmpty(schema)
 }
 
 /** Reports a position that is shown as a number: the first row would have the number 0. */

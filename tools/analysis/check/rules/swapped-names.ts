@@ -1,4 +1,11 @@
-import { child, isObject, membersOf, splitPath, stringOrEmpty } from '../../../../renderer/language'
+import {
+  child,
+  isObject,
+  isWithin,
+  membersOf,
+  splitPath,
+  stringOrEmpty,
+} from '../../../../renderer/language'
 import { namedArgumentValues, pathOf } from '../../expressions/scope'
 import { groupBy } from '../../json/group-by'
 import {
@@ -12,7 +19,7 @@ import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 import type { Report } from '../report'
 import { contraryNames } from './contrary-names'
-import { wordsIn, wordsOfValue } from '../../names/words-of-names'
+import { lastName, textKey, wordsIn, wordsOfValue } from '../../names/words-of-names'
 import {
   labelledValues,
   membersBeside,
@@ -36,8 +43,48 @@ export const swappedNames = documentRule('LZ442', (model) => [
   ...contraryNames(model),
   ...model.nodes.flatMap((node) => swappedBounds(model, node)),
   ...model.nodes.flatMap((node) => otherList(model, node)),
+  ...model.nodes.flatMap((node) => [swappedLabel(model, node), swappedPanes(model, node)].flat()),
   ...model.actions.flatMap((step) => namePassed(model, step)),
 ])
+
+const labels = ['label', 'name', 'title', 'text', 'key']
+
+/** Reports a node with the value of a row as its label, and with the name of the row as its value. */
+function swappedLabel(model: DocumentModel, { source, pointer }: NodeUse): Report | Report[] {
+  const [label, value] = ['label', 'value'].map((prop) => readIn(model, source[prop])?.path)
+  const [as, is] = [label, value].map((path) => path?.segments.at(-1) ?? '')
+  const isOneRow = label?.segments.slice(0, -1).join() === value?.segments.slice(0, -1).join()
+  if (as !== 'value' || !is || !labels.includes(is) || !isOneRow) return []
+  return at(model, child(pointer, 'label'), {
+    what: say`The values of ${quote('label')} and ${quote('value')} seem to be swapped.`,
+    fix: say`Exchange the two values.`,
+  })
+}
+
+/** Reports two tabs if the label of each tab has the name of the list in the other tab. */
+function swappedPanes(model: DocumentModel, { source, pointer, widget }: NodeUse): Report[] {
+  const texts = widget?.panes === undefined ? undefined : source[widget.panes]
+  if (!Array.isArray(texts) || widget?.panes === undefined) return []
+  const place = child(pointer, widget.panes)
+  const panes = texts.map((text, position) => ({
+    name: lastName(textKey(text)),
+    lists: model.nodes.flatMap((node) =>
+      isWithin(node.pointer, `${pointer}/children/${position}`)
+        ? (expressionOf(model, node.source['each'])?.path?.segments.at(-1) ?? [])
+        : [],
+    ),
+  }))
+  return panes.flatMap(({ name, lists }, position) =>
+    panes.slice(0, position).flatMap((other, first) =>
+      name !== other.name && other.lists.includes(name) && lists.includes(other.name)
+        ? at(model, `${place}/${first}`, {
+            what: say`The values of ${quote(other.name)} and ${quote(name)} seem to be swapped.`,
+            fix: say`Exchange the two values.`,
+          })
+        : [],
+    ),
+  )
+}
 
 function namePassed(model: DocumentModel, { source, pointer }: ActionUse): Report[] {
   return membersOf(source['params']).flatMap(([name, value]) => {
@@ -146,6 +193,20 @@ function groupsIn(model: DocumentModel): LabelledValue[][] {
         kind: 'input' as const,
       })),
     ),
+    ...setsByChain(model),
     ...labelledValues(model),
   ]
+}
+
+function setsByChain({ actions }: DocumentModel): LabelledValue[][] {
+  const sets = actions.filter(({ name }) => name === 'set')
+  const byChain = groupBy(sets, ({ pointer }) => pointer.slice(0, pointer.lastIndexOf('/')))
+  return [...byChain.values()].map((steps) =>
+    steps.map(({ source, pointer }) => ({
+      name: stringOrEmpty(source['state']),
+      value: source['value'] ?? null,
+      pointer: child(pointer, 'value'),
+      kind: 'input' as const,
+    })),
+  )
 }
