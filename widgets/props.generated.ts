@@ -387,7 +387,7 @@ export interface LoadingProps extends WidgetBase {
   text?: string
 }
 
-/** A dialog above the page. It is open as long as it is rendered. */
+/** A dialog above the page. The dialog is open as long as the node is visible. */
 export interface ModalProps extends WidgetBase {
   /** The heading, which is also the accessible name. */
   title: string
@@ -568,7 +568,7 @@ export interface PullRefreshProps extends WidgetBase {
   distance?: number
   /** The maximum distance in pixels that the children move. */
   damping?: number
-  /** The time in milliseconds after which the refresh ends automatically. */
+  /** The time in milliseconds after which the refresh ends if the document runs no actions. */
   fallbackMs?: number
   onRefresh?: WidgetEvent
 }

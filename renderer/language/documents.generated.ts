@@ -298,7 +298,7 @@ export type ExpectedSideEffect = {
   times?: number
 }
 
-/** A computed value: an object with one operator. Some operators take further members, which are listed after them. A condition is true unless its value is `false`, `null`, `0`, an empty string or an empty array; `"0"` is true. */
+/** A computed value: an object with one operator. Some operators take named arguments, which are listed after the operator. A condition is true unless its value is `false`, `null`, `0`, an empty string or an empty array; `"0"` is true. */
 export type Expression = {
   /** A note for authors; the app never shows it. */
   $comment?: string
@@ -334,7 +334,7 @@ export type Expression = {
   params?: Params
   /** The `mailto:` URL of an e-mail address. Empty if the string is not an e-mail address. */
   mail?: Value
-  /** The URL of a screen with its session parameters, for `href`. It can be copied and works without scripts. */
+  /** The URL of a screen with its session parameters, for `href`. Users can copy this URL, and it works without scripts. */
   route?: string
   /** True unless the value is null, a blank string or an empty array. */
   filled?: Value
@@ -342,9 +342,9 @@ export type Expression = {
   positive?: Value
   /** The length of an array or a string. */
   count?: Value
-  /** An item by its position, or a member of it: `[array, position]` or `[array, position, "member"]`. Null if there is no such item. */
+  /** An item by its position, or a member of this item: `[array, position]` or `[array, position, "member"]`. Null if there is no such item. */
   item?: [Value, Value, string]
-  /** The first item whose member has a value (compared as strings). With a fourth argument, another member of this item: `[array, "member", value]` or `[array, "member", value, "other member"]`. Null if there is no such item. */
+  /** The first item whose member equals the value (both compared as strings). With a fourth argument, the result is another member of this item: `[array, "member", value]` or `[array, "member", value, "other member"]`. Null if there is no such item. */
   find?: [Value, string, Value, string]
   /** The array without one item: `[array, position]`. */
   without?: Value[]
@@ -358,7 +358,7 @@ export type Expression = {
   and?: Value[]
   /** The first value that is true as a condition. If there is none, the last value. */
   or?: Value[]
-  /** True if the value is false. */
+  /** True if the value is false as a condition. */
   '!'?: Value
   /** The value as a boolean. */
   '!!'?: Value
@@ -370,7 +370,7 @@ export type Expression = {
   '!='?: Value[]
   /** Not equal or not of the same type. */
   '!=='?: Value[]
-  /** Less than. Amounts such as `"3,480.00"` compare as numbers; null gives false. With three values, true if the second is between the others. */
+  /** Less than. Amounts such as `"3,480.00"` are compared as numbers. The result is false if a value is null. With three values, true if the second is between the others. */
   '<'?: Value[]
   /** Less than or equal. With three values, true if the second is between the others. */
   '<='?: Value[]
@@ -455,7 +455,7 @@ export type FragmentNode = {
   each?: ListValue
   /** Only with `each`: the name of the current item in expressions. `<name>Index` is its position, from 0. */
   as?: string
-  /** Only with `each`: a unique value of each item. With it, a row keeps its state if the array changes. */
+  /** Only with `each`: a unique value of each item. With a key, a row keeps its state if the array changes. */
   key?: Value
   /** Only with `each`: the nodes that are visible if the array is empty. */
   empty?: Node[]
@@ -543,7 +543,7 @@ export type Profile = {
   profile: string
   /** The name of the region for people. */
   title?: string
-  /** The code of the region. The app document can name it as the default of a session parameter. */
+  /** The code of the region. The app document can use this code as the default of a session parameter. */
   region?: string
   /** The currency of amounts: the symbol `sign` and the ISO 4217 code `code`. */
   currency?: { $comment?: string; sign: string; code?: string }
@@ -580,7 +580,7 @@ export type Scenario = {
   at?: string
   /** The query parameters of the page's URL. */
   query?: Readonly<Record<string, string>>
-  /** The responses by endpoint. Each is a JSON merge patch of the sandbox's default response, so null removes a member. An array has one response per call; the last one repeats. */
+  /** The responses by endpoint. Each response is a JSON merge patch of the sandbox's default response, so null removes a member. An array has one response per call, and the last response repeats. */
   answers?: Readonly<Record<string, Answer[] | Answer>>
   /** Values that replace the document's `options` in this scenario. */
   options?: Readonly<Record<string, Json>>
@@ -608,7 +608,7 @@ export type Scenario = {
   expect?: Expectation
 }
 
-/** The scenarios of one screen. Together they show every state of it. */
+/** The scenarios of one screen, which together show every state of the screen. */
 export type ScenarioFile = {
   /** The path of this JSON Schema; editors use it for completion and hover texts. */
   $schema?: string
@@ -660,7 +660,7 @@ export type Screen = {
   bar?: boolean
   /** If true, the screen uses the full width of a large window and contains its own `stack` widgets for header, main part and footer. Otherwise it stays as narrow as a phone. */
   wide?: boolean
-  /** Makes the screen public: it opens without a session. The build also writes it as static HTML and lists it for search engines. */
+  /** Makes the screen public, so that it opens without a session. The build also writes the screen as static HTML, and lists it for search engines. */
   public?: PublicPage
   /** If true, a second person must approve each change of this document before it is published. */
   guarded?: boolean
@@ -688,7 +688,7 @@ export type Screen = {
   failed?: Node[]
   /** The dialogs of this screen. The action `open` opens them. */
   modals?: Readonly<Record<string, Modal>>
-  /** The names of the scenarios in `schemas/scenarios`. Together they show every state of this screen. */
+  /** The names of the scenarios in `schemas/scenarios`, which together show every state of this screen. */
   scenarios?: string[]
 }
 
@@ -779,7 +779,7 @@ export type TypedState = {
   $comment?: string
   /** The type of the value. */
   type: DataType
-  /** The initial value. It may read earlier entries, but no response. Default: null. */
+  /** The initial value, which may read earlier entries, but no response. Default: null. */
   initial?: Value
   /** If true, the entry keeps its value until the page is closed. Each screen with a kept entry of this name shares the value. Only for true or false, and for types with an `enum`. */
   keep?: boolean
@@ -802,7 +802,7 @@ export type WidgetNode = {
   each?: ListValue
   /** Only with `each`: the name of the current item in expressions. `<name>Index` is its position, from 0. */
   as?: string
-  /** Only with `each`: a unique value of each item. With it, a row keeps its state if the array changes. */
+  /** Only with `each`: a unique value of each item. With a key, a row keeps its state if the array changes. */
   key?: Value
   /** Only with `each`: the nodes that are visible if the array is empty. */
   empty?: Node[]
