@@ -109,7 +109,7 @@ const faultSuffix = /(?:^|\.)faults\.([a-z-]+)(?:\.(\d+))?(?:\.(\w+\.\w+))?$/
 
 /**
  * The fault of a session id such as `x.faults.nulls` or `x.faults.chance.7`. If the name of an
- * endpoint follows, the fault applies only to this endpoint.
+ * endpoint follows in the id, the fault applies only to this endpoint.
  */
 function readFault(sessionId: string, endpoint: string): FaultKind | undefined {
   const [, name, seed = '1', only = endpoint] = faultSuffix.exec(sessionId) ?? []

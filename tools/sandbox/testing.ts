@@ -33,7 +33,8 @@ export async function serveSandbox({
 }: ServeOptions = {}): Promise<RunningServer> {
   const sandbox = createSandbox({ families, ...options })
   const site = dist === undefined ? undefined : createBuildListener({ dist, config, headers })
-  // Without a limit for idle connections: a test's request could meet the close of its connection.
+  // There is no limit for idle connections, because the server could close a connection just when a
+  // test sends a request.
   const server = createServer(
     { keepAliveTimeout: 0 },
     nodeListener(async (request) => {

@@ -5,7 +5,7 @@ import type { Project } from '../../analysis/project/project'
 import { screenNameIn } from '../../analysis/project/screens'
 import type { SourceFile } from '../../analysis/project/source-file'
 
-/** The files that the results of scenarios depend on. */
+/** The files that affect the results of scenarios. */
 interface ScreenFiles {
   readonly shared: readonly SourceFile[]
   /**

@@ -65,7 +65,7 @@ function writeResult(path: string, key: readonly string[], result: unknown): voi
   try {
     replaceFile(path, entryPieces(wholeKey(key), result))
   } catch {
-    // The folder is not writable, so the next process computes the result again.
+    // If the folder is not writable, the next process computes the result again.
   }
 }
 
@@ -126,7 +126,7 @@ export function savedSession(root: string): SavedSession | undefined {
   return readResult(fileOf(root), [])?.result as SavedSession | undefined
 }
 
-/** Checks a project. Only changes since the last saved check are checked again. */
+/** Checks a project. Checks only files again that changes since the last saved check can affect. */
 export function openSession(root: string): Session {
   const saved = savedSession(root)
   const files = readFiles(root)

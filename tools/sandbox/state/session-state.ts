@@ -81,7 +81,7 @@ export function sendCode(now: number): SentCode {
   return { code: SANDBOX_SMS_CODE, expiresAt: now + CODE_LIFETIME_MS }
 }
 
-/** True if the typed code is right and has not expired. */
+/** True if the typed code is correct and has not expired. */
 export function acceptsCode(sent: SentCode | undefined, typed: string, now: number): boolean {
   return sent !== undefined && sent.code === typed && now < sent.expiresAt
 }

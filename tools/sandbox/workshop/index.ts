@@ -7,7 +7,7 @@ interface AccessRules {
   readonly hosts?: () => readonly string[]
   /** The URL of a page that another page may show in a frame. */
   readonly framed?: string
-  /** The key in the printed URL, if one is required. */
+  /** The key in the printed URL, if a key is required. */
   readonly key?: string
 }
 

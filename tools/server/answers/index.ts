@@ -33,7 +33,7 @@ export interface Person extends Actor {
   readonly role: Role
 }
 
-/** A file with its hash. A later save compares the hash to detect other changes. */
+/** A file with its hash. A later save compares the hash to detect changes by other people. */
 export interface SavedFile {
   readonly text: string
   readonly hash: string
@@ -46,7 +46,7 @@ export interface ProjectAnswer {
   /** The commit of the change; a local studio has none. */
   readonly head?: string
   readonly removed?: readonly string[]
-  /** The texts before the change, of the files that the change has edited; null for new files. */
+  /** For each file that the change has edited, the text before the change; null for new files. */
   readonly before?: Readonly<Record<string, string | null>>
 }
 
@@ -76,7 +76,7 @@ export interface FileConflict {
 }
 
 /**
- * The chosen text. `theirs` is the hash of the other version that the person saw; null if that
+ * The chosen text. `theirs` is the hash of the other version that the person saw; null if the other
  * version deleted the document.
  */
 export interface ConflictChoice {

@@ -18,7 +18,7 @@ interface Rule {
   readonly to?: ChangeState
   /** The state after a later edit of the change. */
   readonly edited?: ChangeState
-  /** Conditions under which the event is also refused. */
+  /** Further conditions under which the event is refused. */
   readonly unless?: readonly ('edited' | 'own' | 'behind' | 'unsettled' | 'blocked')[]
 }
 
@@ -80,7 +80,7 @@ export interface EventFacts {
   readonly blocked?: boolean
 }
 
-/** Returns the reason why an event is refused; undefined if it is allowed. */
+/** Returns the reason why an event is refused; undefined if the event is allowed. */
 export function refusalOfEvent(event: EventName, facts: EventFacts): RefusalCode | undefined {
   const { from, by, unless = [] }: Rule = lifeCycle[event]
   if (!isEnough(facts.role, by)) return 'role'

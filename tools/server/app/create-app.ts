@@ -99,7 +99,10 @@ export function inLanguageOfRequest(): MiddlewareHandler {
   return ({ req }, next) => asked.run(requestLanguage(req.raw), next)
 }
 
-/** Returns the response to an error, by its code. Other errors get a general message. */
+/**
+ * Returns the response to an error. An error with a known code has its own message, and other
+ * errors have a general message.
+ */
 function answerOfError(error: unknown): {
   readonly status: 400 | 409 | 500 | 503
   readonly message: string
@@ -125,8 +128,9 @@ function answerOfError(error: unknown): {
 }
 
 /**
- * Returns the reason why a request is refused; undefined if it is allowed. The host must be in
- * `hosts`. A write must come from a page with the origin `own`, by default the requested host.
+ * Returns the reason why a request is refused; undefined if the request is allowed. The host must
+ * be in `hosts`. A write must come from a page with the origin `own`, by default the requested
+ * host.
  */
 export function refusalOf(
   request: Request,

@@ -35,7 +35,8 @@ export async function playScreen(
     return { ...deps, calls: recordAnswers(deps.calls, answers) }
   }
   const { played: _, ...coverage } = await measureCoverage(project, [screen], listening)
-  // Without a scenario, the phone shows the default responses of the sandbox, so play these too.
+  // Without a scenario, the phone shows the default responses of the sandbox, so play the default
+  // responses too.
   if (played.program)
     await runScenario(played.program, [], listening(name, '', played.program), () => {})
   const samples = [...recorded].map(([scenario, { roots, answers }]): [string, Sample] => {

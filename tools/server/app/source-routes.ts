@@ -184,7 +184,7 @@ const liveCommands = {
 
 type LiveCommand = keyof typeof liveCommands
 
-/** Returns the reason for a command. Only a promotion needs none. */
+/** Returns the reason for a command. Only a promotion needs no reason. */
 function reasonOf(act: LiveCommand | 'publish', { why, despite }: RequestBody): string {
   const reason = typeof why === 'string' ? why : ''
   const isUsual = act === 'promote' && despite !== true
@@ -206,7 +206,7 @@ export async function readBody(context: AppContext): Promise<RequestBody> {
   return body
 }
 
-/** Reads a text member. Throws BadRequest if it is missing, empty or too long. */
+/** Reads a text member. Throws BadRequest if the text is missing, empty or too long. */
 export function memberText(body: RequestBody, name: string, most: number): string {
   const value = body[name]
   if (typeof value !== 'string' || value.trim() === '')

@@ -12,7 +12,10 @@ import type { PlayedScreen } from './play-screen'
 
 /** A source of documents: a folder of one person, or the changes of a team in git. */
 export interface Source {
-  /** Returns the documents. With a commit in `since`, only documents that changed after it. */
+  /**
+   * Returns the documents. With a commit in `since`, returns only documents that changed after this
+   * commit.
+   */
   project(id: string, since: string): Promise<ProjectAnswer>
   /** Saves documents. Each document has its own outcome. */
   save(id: string, files: readonly FileToSave[], person: Person): Promise<readonly SaveOutcome[]>
@@ -30,19 +33,23 @@ export interface Source {
   openPlace(): Promise<StorePlace>
   /** The URL of the Prometheus server for the canary analysis. */
   readonly prometheus?: string | undefined
-  /** Is called after a command about the live release. The command does not wait for it. */
+  /**
+   * Is called after a command about the live release. The command does not wait for this function.
+   */
   steered(person: Person): void
   readonly isLocal: boolean
 }
 
-/** A file to save. `base` is the hash of the edited version. Without `text`, it is deleted. */
+/**
+ * A file to save. `base` is the hash of the edited version. Without `text`, the file is deleted.
+ */
 export interface FileToSave {
   readonly path: string
   readonly text: string | undefined
   readonly base: string | undefined
 }
 
-/** The outcome of a save. `text` is the merged text, if there was another edit. */
+/** The outcome of a save. `text` is the merged text, if another person edited the file too. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly hash: string | undefined; readonly text?: string }
   | { readonly kind: 'conflict'; readonly disk: SavedFile | undefined }

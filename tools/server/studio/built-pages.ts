@@ -34,7 +34,10 @@ export interface BuiltPages {
 }
 
 interface PagesOptions {
-  /** True if the sources do not change while the server runs, so they are read only once. */
+  /**
+   * True if the sources do not change while the server runs, so that the server reads them only
+   * once.
+   */
   readonly isFixed?: boolean
   /** The pages to build, by default all pages. */
   readonly only?: readonly PageName[]
@@ -78,7 +81,7 @@ export function createPages(
     async file(path) {
       if (!/^\/(?:assets\/)?[\w-][\w.-]*$/.test(path)) return new Response(null, { status: 404 })
       const body = (await (built?.files ?? current())).get(path.slice(1)) ?? null
-      // Only file names in assets/ contain a hash, so only they can be cached.
+      // Only file names in assets/ contain a hash, so only files in assets/ can be cached.
       const isKept = body && path.startsWith('/assets/')
       return new Response(body, {
         status: body ? 200 : 404,
@@ -113,8 +116,8 @@ function filesIn(folder: string): Files {
 const isFolder = /^[0-9a-f]{64}$/
 
 /**
- * Returns the folder of a build of these sources. Builds if there is none, and deletes older
- * builds. A build of all pages also serves a request for some pages.
+ * Returns the folder with a build of these sources. Builds the sources if necessary, and deletes
+ * older builds. A build of all pages also serves a request for some pages.
  */
 async function folderOf(
   { code, sources, only }: Pick<PagesOptions, 'only'> & { code: string; sources: string },

@@ -205,9 +205,9 @@ export function documentRefusal(path: string): string | undefined {
 }
 
 /**
- * Returns the reason why a document is not editable; undefined if it is. The schemas of the
- * document language are not editable, because they are part of the build and no review shows their
- * changes.
+ * Returns the reason why a document is not editable; undefined for an editable document. The
+ * schemas of the document language are not editable, because they are part of the build and no
+ * review shows their changes.
  */
 export function editRefusal(path: string): string | undefined {
   return path.startsWith('schemas/language/')

@@ -24,8 +24,8 @@ interface PhoneSiteOptions {
 const folder = '/files/'
 
 /**
- * Creates the site of the phone. The page itself contains the sandbox, so the server stores nothing
- * about a phone.
+ * Creates the site of the phone. The page contains the sandbox, so the server stores nothing about
+ * a phone.
  */
 export function createPhoneSite({
   pages,
@@ -61,7 +61,7 @@ export function createPhoneSite({
 
 const ownFrame = '/show-frame.html'
 
-/** Adds the routes for shared links. Their page cannot write. */
+/** Adds the routes for shared links. The page of a shared link cannot write. */
 function showChanges(
   app: Hono,
   { read }: ShownChanges,
@@ -89,7 +89,10 @@ function showChanges(
   })
 }
 
-/** The saved documents for the phone. The studio sends edited documents to the frame itself. */
+/**
+ * The saved documents for the phone. The studio's page sends edited documents directly to the
+ * frame.
+ */
 export interface PhoneDocuments {
   start(): object
   files(): Promise<ReadonlyMap<string, string>>

@@ -20,7 +20,10 @@ interface PendingRead {
   readonly reject: (error: Error) => void
 }
 
-/** Creates a reader with one `git cat-file` process, which is restarted if it ends. */
+/**
+ * Creates a reader with one `git cat-file` process. If the process ends, the reader starts another
+ * one.
+ */
 export function createObjectReader(git: Git): ObjectReader {
   let child: ChildProcessWithoutNullStreams | undefined
   let asked: PendingRead[] = []
@@ -110,7 +113,7 @@ function takeAnswer(
 
 interface Answers<Answer> {
   get(key: string, ask: () => Promise<Answer>): Promise<Answer>
-  /** Computes the result for `to` from the result for `from`, if it is in the cache. */
+  /** If the cache has the result for `from`, computes the result for `to` from it. */
   derive(from: string, to: string, make: (answer: Answer) => Answer): void
 }
 

@@ -7,7 +7,7 @@ interface TestRequest {
   readonly body?: string | undefined
 }
 
-/** Returns the status of the response. Unlike `fetch`, it can send any `Host` header. */
+/** Returns the status of the response. Unlike `fetch`, the function can send any `Host` header. */
 export function statusOf(
   address: string,
   { method = 'GET', headers = {}, body }: TestRequest = {},

@@ -45,7 +45,7 @@ export type ChangeEvent = EventTime &
     | { readonly kind: 'publishing'; readonly commit: string }
     /** The release store has refused the publication, so the live branch was moved back. */
     | { readonly kind: 'withdraw'; readonly commit: string }
-    /** The change was published. `over` is the live commit before it, for reviews. */
+    /** The change was published. `over` is the live commit before the publication, for reviews. */
     | { readonly kind: 'publish'; readonly commit: string; readonly over: string }
     | { readonly kind: 'drop' }
     /**
@@ -181,7 +181,7 @@ export function hasUnsettled(log: ChangeLog): boolean {
   )
 }
 
-/** Returns whether an unresolved comment mentions the person, who has not replied since. */
+/** Returns whether an unresolved comment mentions a person who has not replied since. */
 export function mentions(log: ChangeLog, { name, subject }: Actor): boolean {
   const settled = settledIn(log)
   const comments = log.events.flatMap((event) => (event.kind === 'comment' ? event : []))

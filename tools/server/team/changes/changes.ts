@@ -48,7 +48,7 @@ export interface Changes {
    */
   list(past?: number): Promise<Change[]>
   find(id: string): Promise<Change | undefined>
-  /** Returns a change. Throws ChangeError if there is no such change. */
+  /** Returns a change. Throws ChangeError if the change does not exist. */
   get(id: string): Promise<Change>
   begin(title: string, person: Person): Promise<Change>
   /** Saves documents in one commit. Each document has its own outcome. */
@@ -63,7 +63,8 @@ export interface Changes {
   note(id: string, event: NewEvent, person: Person): Promise<Change>
   /**
    * Adds an event to the log and moves other refs in one push: all or none. Returns the new
-   * commits, the commit of the log last. Returns undefined if another push came first.
+   * commits, with the commit of the log as the last one. Returns undefined if another push came
+   * first.
    */
   noteWith(
     change: Change,
@@ -72,7 +73,7 @@ export interface Changes {
     moves: readonly RefMove[],
   ): Promise<readonly string[] | undefined>
   /**
-   * Returns the commit with which a review compares the change. For a published change, it is the
+   * Returns the commit with which a review compares the change. For a published change, returns the
    * live commit before the publication.
    */
   base(change: Change): Promise<string>

@@ -89,7 +89,7 @@ interface Objects {
   readonly add: (type: ObjectType, content: Buffer) => string
 }
 
-/** Adds a tree with changed files. Without `from`, it has only these files. */
+/** Adds a tree with changed files. Without `from`, the tree has only the changed files. */
 async function addTree(
   objects: Objects,
   from: string | undefined,
@@ -99,7 +99,7 @@ async function addTree(
   return (await addFolder(objects, from, edits)) ?? objects.add('tree', Buffer.alloc(0))
 }
 
-/** Adds the tree of a folder; undefined if it is empty, because git has no empty folders. */
+/** Adds the tree of a folder; undefined for an empty folder, because git has no empty folders. */
 async function addFolder(
   objects: Objects,
   from: string | undefined,

@@ -28,8 +28,8 @@ interface WaitingMoves {
 }
 
 /**
- * The maximum number of simultaneous pushes. With two, the remote can compute one while it writes
- * the other to its disk.
+ * The maximum number of simultaneous pushes. With two pushes, the remote can compute one push while
+ * it writes the other push to its disk.
  */
 const mostPushes = 2
 

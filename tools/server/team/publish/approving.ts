@@ -59,7 +59,10 @@ export interface ApproverEntry {
   readonly key: string
 }
 
-/** Registers the key of an approver. Only a trial does so; otherwise, an administrator decides. */
+/**
+ * Registers the key of an approver. Only a trial registers keys. Elsewhere, an administrator
+ * decides.
+ */
 export type RegisterKey = (entry: ApproverEntry) => Promise<void>
 
 export function createApprovalService(
@@ -116,7 +119,10 @@ export async function openTeamPlace({
   return releaseFunctions.openPlace(release, process.cwd())
 }
 
-/** The file on the live branch that lists approvers and their keys. The studio cannot edit it. */
+/**
+ * The file on the live branch that lists approvers and their keys. The studio cannot edit this
+ * file.
+ */
 const approversFile = 'approvers.json'
 
 interface Approvers {

@@ -103,9 +103,9 @@ interface Withdrawal {
 
 /**
  * Returns the moves that reopen the published changes of withdrawn commits. Each change gets a
- * merge commit with its documents on top of the new live commit. Without it, the next update would
- * treat the documents as removed and drop the edits. If a document conflicts, the text of the
- * change stays.
+ * merge commit with its documents on top of the new live commit. Without this merge commit, the
+ * next update would treat the documents as removed and drop the edits. If a document conflicts, the
+ * text of the change stays.
  */
 async function reopenMoves(
   parts: Parts,

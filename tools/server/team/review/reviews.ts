@@ -19,8 +19,8 @@ export interface Reviews {
   /** Returns the explorer's findings that only the changed screens have. */
   explore(change: Change): Promise<readonly Finding[]>
   /**
-   * Returns a finished review. If there is none, begins one for a change that can be edited, and
-   * returns undefined.
+   * Returns a finished review. Without a finished review, begins a review of a change that can be
+   * edited, and returns undefined.
    */
   known(change: Change): ReviewResult | undefined
 }
@@ -71,7 +71,7 @@ export function createReviews(
       if (reviewByHead.size > maxKept) reviewByHead.delete(reviewByHead.keys().next().value!)
       return reviewed
     } catch (error) {
-      // Other requests were aborted at the same moment, but this one was not, so begin again.
+      // Other requests were aborted at the same moment, but this request was not, so begin again.
       if (error instanceof DroppedTask && !signal.aborted) return read(change, signal)
       throw error
     } finally {
@@ -154,7 +154,7 @@ interface WaitingTask {
 export interface ReviewLine {
   /** Runs a task. Rejects with DroppedTask if nobody waits for the task when its turn comes. */
   run<Result>(key: string, work: () => Promise<Result>, isWanted: () => boolean): Promise<Result>
-  /** Returns how many tasks come before a waiting task; undefined if it does not wait. */
+  /** Returns how many tasks come before a waiting task; undefined if the task does not wait. */
   ahead(key: string): number | undefined
   /** Drops the tasks for which nobody waits. */
   prune(): void

@@ -56,8 +56,8 @@ export function createCookies(
     keep(context, name, value) {
       const until = now() + seconds[name] * 1000
       const whole = sealText(key, name, { until, value })
-      // A long token does not fit into the cookie. Without it, the identity provider asks the
-      // person before it signs out.
+      // A long token does not fit into the cookie. Without the token, the identity provider asks
+      // the person before it signs the person out.
       const text =
         whole.length > mostLetters
           ? sealText(key, name, { until, value: { ...value, idToken: '' } })

@@ -12,7 +12,10 @@ export interface Attempt {
 
 export interface Provider {
   begin(): Promise<{ readonly attempt: Attempt; readonly address: string }>
-  /** Finishes a sign-in. The person may have no role. Rejects a response to another sign-in. */
+  /**
+   * Finishes a sign-in. Rejects a response to another sign-in. The person of the result may have no
+   * role.
+   */
   finish(returned: URL, attempt: Attempt): Promise<SignedIn>
   /** Returns the sign-out page of the identity provider; undefined if it has none. */
   leave(idToken: string): Promise<string | undefined>

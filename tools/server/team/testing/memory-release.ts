@@ -1,6 +1,6 @@
 import type { ReleaseFunctions } from '../publish/approving'
 
-/** A release store in memory. It refuses a release if another release came first. */
+/** A release store in memory, which refuses a release if another release came first. */
 export interface MemoryStore {
   number: number
   files: Readonly<Record<string, string>>

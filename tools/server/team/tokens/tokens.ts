@@ -12,7 +12,7 @@ export interface Tokens {
     of: Pick<ApiToken, 'label' | 'owner'> & { readonly days: number },
     who: Actor,
   ): Promise<{ readonly text: string; readonly id: string }>
-  /** Revokes a token. Returns false if it is unknown or already revoked. */
+  /** Revokes a token. Returns false if the token is unknown or already revoked. */
   revoke(id: string, who: Actor): Promise<boolean>
   /** Returns the person of a request; undefined without a valid token. */
   readonly personOf: (request: Request) => Promise<Person | undefined>
@@ -87,7 +87,7 @@ export async function openTokens({
   return { ...createTokens(repository), close: () => repository.close() }
 }
 
-/** A token. Only its hash is stored. */
+/** A token, of which only the hash is stored. */
 export interface ApiToken {
   readonly id: string
   /** The SHA-256 of 256 random bits. */
