@@ -23,7 +23,10 @@ export function isWithin(pointer: string, outer: string): boolean {
   )
 }
 
-/** Returns the value at a JSON pointer or a list of member names; undefined if there is none. */
+/**
+ * Returns the value at a JSON pointer or a list of member names; undefined if the value does not
+ * exist.
+ */
 export function valueAt(
   document: Json | undefined,
   place: string | readonly (string | number)[],

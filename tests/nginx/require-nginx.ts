@@ -1,6 +1,6 @@
 import { findProgram, installHint, optionalPrograms } from '../../tools/test/programs/index.ts'
 
-/** Returns the path of this machine's nginx; throws with advice if there is none. */
+/** Returns the path of this machine's nginx; throws with advice if nginx is missing. */
 export const requireNginx = (): string =>
   requireProgram('nginx', 'NGINX', optionalPrograms.nginx.packages)
 

@@ -19,7 +19,10 @@ const spelledNumbers = new RegExp(
 const onlyNumbers =
   /^(?:cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|teen|(?:twen|thir|for|fif|eigh)ty|ty)+$/
 
-/** Counts number words. Three of them could spell an account number, even if they are far apart. */
+/**
+ * Counts number words. Three number words could spell an account number, even if they are far
+ * apart.
+ */
 const countNumberWords = (words: string): number =>
   words
     .toLowerCase()

@@ -31,7 +31,9 @@ interface FragmentUse {
   readonly given: ReadonlyMap<string, Json>
 }
 
-/** Returns the shared model of the fragment at a node; `undefined` if there is none. */
+/**
+ * Returns the shared model of the fragment at a node; `undefined` if the node needs its own model.
+ */
 export function sharedExpansion(
   { fragment, area, scope, given }: FragmentUse,
   walk: Walk,

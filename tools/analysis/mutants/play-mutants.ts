@@ -102,7 +102,10 @@ function isDocument({ kind }: Mutant): boolean {
   return kind === 'screen' || kind === 'fragment'
 }
 
-/** Returns the scenarios that reach the changed value, and then those that may wait for it. */
+/**
+ * Returns the scenarios that reach the changed value, and then the scenarios that may wait for this
+ * value.
+ */
 function scenariosFor(
   all: readonly OriginalPlay[],
   marks: readonly string[] | undefined,

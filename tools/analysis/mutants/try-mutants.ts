@@ -53,7 +53,7 @@ interface MutantDeps {
 
 interface Trial {
   /**
-   * Tries the mutants of a screen, except those that were tried with an earlier screen. Throws a
+   * Tries the mutants of a screen, except mutants that were tried with an earlier screen. Throws a
    * `RangeError` if the checker or a scenario already fails with the original documents.
    */
   figuresOf(screen: string): Promise<MutantFigures>

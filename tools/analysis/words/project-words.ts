@@ -25,7 +25,7 @@ function wordsOfWidgets(files: ReadonlyMap<string, string>): Readonly<Record<str
   return spanishIn(schemas)
 }
 
-/** Returns the project's translation of English words; undefined if there is none. */
+/** Returns the project's translation of English words; undefined without a translation. */
 export function projectWords(words: string): string | undefined {
   const translated = own(ofProject, words)
   return typeof translated === 'string' ? translated : undefined

@@ -44,7 +44,7 @@ export function spanishIn(schemas: readonly Json[]): Words {
 
 let ofGrammar: Words | undefined
 
-/** Returns the Spanish of a description in the grammar; undefined if there is none. */
+/** Returns the Spanish of a description in the grammar; undefined without a translation. */
 export function grammarWords(english: string): string | undefined {
   ofGrammar ??= spanishIn(grammarOfForms)
   return own<string>(ofGrammar, english)

@@ -75,7 +75,7 @@ const failures = new Map()
 
 function add(file) {
   const href = ${JSON.stringify(base)} + file
-  // The page of a route has those of its screen already.
+  // The page of a route already has the style sheets of its screen.
   if ([...document.styleSheets].some((sheet) => sheet.href?.endsWith(href))) return
   const sheet = document.createElement('link')
   sheet.rel = 'stylesheet'

@@ -208,7 +208,8 @@ function createPlayer(): LensPlayer {
   }
   return {
     known,
-    // An editor resolves several lenses at once. The first request plays for all of them.
+    // An editor resolves several lenses at once. The first request plays the scenarios for all
+    // requests.
     play(open, screens) {
       const result = waiting.then(() => playUnknown(open, screens))
       waiting = result.catch(() => {})

@@ -61,7 +61,9 @@ export async function checkDrafts(
   })
 }
 
-/** The first finding of the drafts that stops a release; `undefined` if there is none. */
+/**
+ * The first finding of the drafts that stops a release; `undefined` if no finding stops a release.
+ */
 export async function stoppingFinding(
   service: Service,
   drafts: ReadonlyMap<string, string>,

@@ -29,7 +29,7 @@ export function requireScenario(all: readonly { readonly name: string }[], wante
   if (!names.includes(wanted)) throw new UsageError(unknownName(wanted, names, 'scenario'))
 }
 
-/** Plays one scenario of a screen, or all of them. Throws `UsageError` for an unknown scenario. */
+/** Plays one scenario or all scenarios of a screen. Throws `UsageError` for an unknown scenario. */
 export async function playsOf(
   service: Service,
   screen: NamedDocument,

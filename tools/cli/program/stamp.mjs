@@ -16,7 +16,9 @@ export function readProgram(root) {
   }
 }
 
-/** Describes files and folders, with relative paths. `isFresh` detects every change of them. */
+/**
+ * Describes files and folders, with relative paths. `isFresh` detects every change of these files.
+ */
 export function stampOf(root, paths) {
   return paths.map((path) => [
     path,

@@ -35,7 +35,7 @@ async function entryOf(config: InlineConfig): Promise<Rolldown.OutputChunk> {
   return output.find((file): file is Rolldown.OutputChunk => file.type === 'chunk' && file.isEntry)!
 }
 
-/** A build whose entry has only the library imports of our modules, and uses all of them. */
+/** A build whose entry has only the library imports of our modules, and uses all imported names. */
 function onlyLibraries(modules: readonly string[]): InlineConfig {
   const source = keepAll(modules.filter((id) => !id.includes('node_modules') && /\.tsx?$/.test(id)))
   const plugin = {

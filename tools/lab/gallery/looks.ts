@@ -13,7 +13,7 @@ export const choices = {
   colorScheme: ['light', 'dark'],
 } as const
 
-/** Four combinations of settings. Every value of a setting occurs in two of them. */
+/** Four combinations of settings. Every value of a setting occurs in two of these combinations. */
 export const usualLooks: readonly Look[] = [
   { language: 'es', size: '360x640', textPercent: 100, colorScheme: 'light' },
   { language: 'en', size: '390x844', textPercent: 100, colorScheme: 'dark' },

@@ -18,7 +18,7 @@ import { getRequestListener } from '@hono/node-server'
 
 interface NewestRelease {
   number: number
-  /** The number of the release for everyone; 0 if there is none. */
+  /** The number of the release for everyone; 0 without such a release. */
   forEveryone: number
   screens: readonly string[]
 }

@@ -29,7 +29,9 @@ const required: Readonly<Record<string, string>> = {
   locales: 'Write the texts of each language in this folder.',
 }
 
-/** Finds the project that contains a folder. Throws `UsageError` if there is none. */
+/**
+ * Finds the project that contains a folder. Throws `UsageError` if the folder is not in a project.
+ */
 export function findRoot(from: string): string {
   const root = rootAround(from)
   if (root === undefined)
@@ -51,7 +53,7 @@ export function findCompleteRoot(from: string): string {
   return root
 }
 
-/** Finds the project that contains a folder; `undefined` if there is none. */
+/** Finds the project that contains a folder; `undefined` if the folder is not in a project. */
 export function rootAround(from: string): string | undefined {
   for (let at = from; ; at = dirname(at)) {
     if (existsSync(join(at, 'schemas', 'screens'))) return at

@@ -9,7 +9,7 @@ import { createStore } from 'zustand/vanilla'
 
 interface DragOptions {
   readonly rows: readonly OutlineRow[]
-  /** The selected nodes. A drag of one selected node moves all of them. */
+  /** The selected nodes. A drag of one selected node moves all selected nodes. */
   readonly chosen: readonly string[]
   readonly actions: NodeActions
   /** The document; `undefined` while editing is disabled. */

@@ -115,7 +115,7 @@ export function createPhone(deps: PhoneDeps): Phone {
   }
 }
 
-/** Returns the reason why the phone does not show the screen; empty if there is none. */
+/** Returns the reason why the phone does not show the screen; empty if the phone shows it. */
 export function phoneProblem({ kind, detail }: PhoneState): string {
   if (kind === 'failed') return t('phoneStatus.theScreenCannotBeDrawn', { detail })
   if (kind === 'blocked') return t('phoneStatus.blocked')

@@ -105,7 +105,7 @@ export type Look = 'usual' | 'dark' | 'narrow'
 /** The width of each look, in CSS pixels. */
 export const widths: Readonly<Record<Look, number>> = { usual: 360, dark: 360, narrow: 320 }
 
-/** Pictures with the same difference. The group shows one of them in each look. */
+/** Pictures with the same difference. The group shows one picture in each look. */
 export interface PictureGroup {
   readonly id: string
   readonly tile: Tile

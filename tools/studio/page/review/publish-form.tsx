@@ -16,7 +16,7 @@ const audiences = [
 ]
 
 interface PublishFormProps {
-  /** The number of the newest release; null if there is none. */
+  /** The number of the newest release; null before the first release. */
   readonly newest: number | null
   readonly live: Manifest | null
   readonly isGuarded: boolean

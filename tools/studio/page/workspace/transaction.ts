@@ -85,8 +85,8 @@ export const emptyHistory: History = { done: [], undone: [] }
 
 /**
  * Adds a step, or joins it to the last step if both have the same group. Deletes the steps that
- * could be redone. The edit of another person deletes them only if one of them changes the same
- * file.
+ * could be redone. The edit of another person deletes these steps only if one of them changes the
+ * same file.
  */
 export function record({ done, undone }: History, step: Step): History {
   if (step.isForeign)
