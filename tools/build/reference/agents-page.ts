@@ -40,26 +40,31 @@ export function agentsPage({ grammar, widgets, families }: AgentSources): string
 const work = [
   `## Work in a loop
 
-1. Copy the nearest screen: \`npx lienzo new screen NAME --from OTHER --title-es … --title-en …\`.
-2. Edit one document. Texts are keys of \`locales/es\` and \`locales/en\`, never literals.
-3. Run \`npx lienzo check FILE\`. Each finding names its place, its cause and its fix. \`--fix\` makes each fix that has only one way.
-4. Repeat until there are no findings, then run \`npx lienzo check\`: it also plays the scenarios.
-5. Add a scenario for each new branch, and record its results with \`npx lienzo check --accept SCREEN\`.
+1. Copy the most similar screen: \`npx lienzo new screen NAME --from OTHER --title-es … --title-en …\`.
+2. Edit one document. Documents contain keys of texts, never texts. The texts are in \`locales/es\` and \`locales/en\`.
+3. Run \`npx lienzo check FILE\`. Each finding names its place, its cause and its fix. \`--fix\` corrects each mistake that has only one possible fix.
+4. Repeat these steps until the command reports no findings. Then run \`npx lienzo check\`, which also plays the scenarios.
+5. Add a scenario for each new branch, and record the expected results with \`npx lienzo check --accept SCREEN\`.
 
 \`npx lienzo explain LZ302\` explains a code with a wrong and a right document. \`npx lienzo diff\` describes the changes
 in words. \`npx lienzo mutants SCREEN\` finds missing expectations. \`npx lienzo mcp\` offers these commands as MCP
-tools. The tool *propose* sends drafts to the team's studio for a review. It needs \`LIENZO_STUDIO\` (the URL) and
-\`LIENZO_STUDIO_TOKEN\`. The operator issues a token with \`npx lienzo token issue\`. A token has the rights of an
+tools. The tool *propose* sends drafts to the team's studio for a review. This tool needs \`LIENZO_STUDIO\` (the URL)
+and \`LIENZO_STUDIO_TOKEN\`. The operator issues a token with \`npx lienzo token issue\`. A token has the rights of an
 author. Only people approve and publish.`,
   `## Files
 
-\`schemas/screens\` has one file for each screen, \`schemas/fragments\` the shared parts, \`schemas/scenarios\` the answers
-and steps that show each state, \`schemas/endpoints\` the requests, \`schemas/profiles\` the regions. \`schemas/app.json\`
-has the session and the native methods. Read in full: [documents](docs/reference/screen.md),
+- \`schemas/screens\`: one file for each screen
+- \`schemas/fragments\`: the shared parts of screens
+- \`schemas/scenarios\`: the responses and steps that show each state of a screen
+- \`schemas/endpoints\`: the requests, by family
+- \`schemas/profiles\`: the regions
+- \`schemas/app.json\`: the session and the native methods
+
+Read these pages in full: [documents](docs/reference/screen.md),
 [expressions](docs/reference/expressions.md), [actions](docs/reference/actions.md),
 [widgets](docs/reference/widgets.md), [endpoints](docs/reference/endpoints.md),
 [findings](docs/reference/findings.md), [how to write a screen](docs/guides/writing-a-screen.md).
-For code, read [how to contribute](CONTRIBUTING.md).`,
+Before you change code, read [how to contribute](CONTRIBUTING.md).`,
 ]
 
 function members({ properties = {}, required = [] }: Schema, without: string[] = []): string {
