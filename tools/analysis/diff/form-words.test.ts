@@ -80,7 +80,7 @@ it('names parameters, choices and scenarios in the words of the project', () => 
   `)
 })
 
-it('names a text without known words by its kind, and not by the level of its heading', () => {
+it('names a text without known words by its value, and not by the level of its heading', () => {
   setLanguage('es', 'forms')
   const texts = (heading: string) =>
     new Map([
@@ -94,7 +94,7 @@ it('names a text without known words by its kind, and not by the level of its he
     ])
   const lines = compareProjects(texts('h2'), texts('h3'))
   expect(lines.map(({ text }) => text)).toEqual([
-    'el texto: su *Nivel de título* cambió de *Nivel 2* a *Nivel 3*',
+    'el texto *Order › Note*: su *Nivel de título* cambió de *Nivel 2* a *Nivel 3*',
   ])
 })
 

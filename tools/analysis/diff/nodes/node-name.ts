@@ -1,8 +1,8 @@
-import type { JsonObject } from '../../../../renderer/language'
+import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
 import { nodeWords, theWidget, joinWords, nameWord, type Names } from '../../sentences/value'
 import { titleWords } from '../documents/documents'
 import { withDescendants, type TreeNode, type NodeList } from './match'
-import { translate, say } from '../../words/words'
+import { isForForms, translate, say } from '../../words/words'
 import type { DocumentNames } from '../../actions/meaning'
 
 /**
@@ -38,9 +38,17 @@ export function listNames(nodes: readonly TreeNode[], names: Names): string {
   )
 }
 
-/** Returns the words of a node; `undefined` if they depend on data. */
+/**
+ * Returns the words of a node; `undefined` if they depend on data. For people who use forms, the
+ * label of the data names the node.
+ */
 export function wordsOfNode(json: JsonObject, names: Names): string | undefined {
-  return nodeWords(json, (value) => titleWords(value, names.text))
+  return nodeWords(json, (value) => titleWords(value, names.text) ?? dataLabel(value, names))
+}
+
+function dataLabel(value: Json, names: Names): string | undefined {
+  const path = isObject(value) && isForForms() ? [value['var']].flat()[0] : undefined
+  return typeof path === 'string' && path !== '' ? names.path(path).replaceAll('*', '') : undefined
 }
 
 function kindOf({ widget, fragment }: JsonObject): string {

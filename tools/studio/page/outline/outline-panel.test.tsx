@@ -33,7 +33,7 @@ describe('the outline of a screen', () => {
   it('shows every node below its area, with its words in the selected language', () => {
     open()
     expect(row(/On the screen/).getAttribute('aria-level')).toBe('1')
-    expect(row(/money.*Repay amount/).getAttribute('aria-level')).toBe('4')
+    expect(row(/money.*Due amount/).getAttribute('aria-level')).toBe('4')
     expect(row(/text.*Importe a pagar|text.*pagar/i)).toBeTruthy()
     expect(row(/Modal “barcode”/)).toBeTruthy()
   })
@@ -67,12 +67,12 @@ describe('the outline of a screen', () => {
     const { user, selection } = open()
     await user.click(row(/money/))
     expect(selection.getState().pointer).toBe('/body/0/children/1/children/1')
-    expect(row(/money/).getAttribute('aria-selected')).toBe('true')
+    expect(row(/Notice of the server/).getAttribute('aria-selected')).toBe('true')
   })
 
   it('selects the node that another panel selects', () => {
     open({}, '/body/0/children/1/children/1/sign/cases')
-    expect(row(/money/).getAttribute('aria-selected')).toBe('true')
+    expect(row(/Notice of the server/).getAttribute('aria-selected')).toBe('true')
   })
 
   it('supports arrow keys, and finds typed words', async () => {
@@ -88,8 +88,8 @@ describe('the outline of a screen', () => {
     expect(selection.getState().pointer).toBe('/body/0/children/0')
     await user.keyboard('{End}')
     expect(selection.getState().pointer).toBe(names().at(-1))
-    await user.keyboard('repay')
-    expect(row(/money/).getAttribute('aria-selected')).toBe('true')
+    await user.keyboard('notice')
+    expect(row(/Notice of the server/).getAttribute('aria-selected')).toBe('true')
   })
 
   it('moves a node with keys, and undo reverts the move', async () => {
@@ -176,14 +176,16 @@ describe('the outline of a screen', () => {
   it('moves a dragged node to its target', () => {
     const { json } = open()
     const target = row(/product-header/)
-    drag(row(/text.*Notice msg/), target, {}, () => expect(target.dataset['drop']).toBe('before'))
+    drag(row(/text.*Notice of the server/), target, {}, () =>
+      expect(target.dataset['drop']).toBe('before'),
+    )
     expect(idsOf(json, '/body/0/children').slice(0, 2)).toEqual(['notice', 'product'])
   })
 
   it('copies a dragged node if Ctrl is pressed, and shows a plus sign during the drag', () => {
     const { json, selection } = open()
     const target = row(/product-header/)
-    drag(row(/text.*Notice msg/), target, { ctrlKey: true }, () =>
+    drag(row(/text.*Notice of the server/), target, { ctrlKey: true }, () =>
       expect(target.dataset['copy']).toBe('true'),
     )
     expect(idsOf(json, '/body/0/children').slice(0, 2)).toEqual(['notice-2', 'product'])
@@ -208,15 +210,17 @@ describe('the outline of a screen', () => {
       screen.getAllByRole('treeitem', { selected: true }).map(({ dataset }) => dataset['pointer'])
     await user.click(row(/text.*pagar/i))
     await user.keyboard('{Control>}')
-    await user.click(row(/text.*Notice msg/))
+    await user.click(row(/text.*Notice of the server/))
     await user.keyboard('{/Control}')
     expect(selectedRows()).toHaveLength(2)
-    drag(row(/text.*Notice msg/), row(/product-header/), {})
+    drag(row(/text.*Notice of the server/), row(/product-header/), {})
     expect(selection.getState().others).toHaveLength(1)
     expect(workspace.undoLabel).toBe('Move 2 nodes')
     act(() => workspace.undo())
-    await waitFor(() => expect(row(/text.*Notice msg/).dataset['pointer']).toBe('/body/2'))
-    await user.click(row(/text.*Notice msg/))
+    await waitFor(() =>
+      expect(row(/text.*Notice of the server/).dataset['pointer']).toBe('/body/2'),
+    )
+    await user.click(row(/text.*Notice of the server/))
     screen.getByRole('tree').focus()
     await user.keyboard('{Shift>}{ArrowUp}{/Shift}')
     expect(selectedRows()).toHaveLength(2)

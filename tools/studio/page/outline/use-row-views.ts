@@ -6,6 +6,7 @@ import {
   type Json,
   stringOrEmpty,
   isWithin,
+  objectOrEmpty,
 } from '../../../../renderer/language'
 import { worstOf } from '../controls/controls'
 import { useProject } from '../document/use-project'
@@ -16,7 +17,8 @@ import type { SelectRow } from './use-row-selection'
 import type { Project } from '../../../analysis/project/project'
 import type { Texts } from '../../../analysis/project/texts'
 import { nodeWords } from '../../../analysis/sentences/value'
-import { labelOf } from '../../../analysis/words/member-label'
+import { cached } from '../../../analysis/json/cached'
+import { createPathLabels } from '../../../analysis/sentences/path-label'
 import { wordsOf } from '../texts/text-rows'
 import { useMemo, useRef, type KeyboardEvent } from 'react'
 import type { Finding } from '../../../analysis/check/report'
@@ -72,14 +74,15 @@ interface NodeWords {
 /** Returns the names of a node for the outline. */
 export function nameNode(
   source: JsonObject,
-  project: Pick<Project, 'texts' | 'widgets' | 'files'>,
+  project: Pick<Project, 'texts' | 'widgets' | 'files' | 'kinds'>,
   locale: string,
 ): NodeWords {
   const isFragment = typeof source['fragment'] === 'string'
   const widget = stringOrEmpty(source['widget'])
   const words = nodeWords(
     source,
-    (value) => wordsIn(value, project.texts, locale) ?? (isFragment ? undefined : pathIn(value)),
+    (value) =>
+      wordsIn(value, project.texts, locale) ?? (isFragment ? undefined : pathIn(value, project)),
   )
   return {
     kind: stringOrEmpty(source['fragment']) || widgetTitle(project, widget) || '?',
@@ -93,10 +96,16 @@ function wordsIn(value: Json, texts: Texts, locale: string): string | undefined 
   return key === undefined ? textOr(value) : (wordsOf(texts, locale, key) ?? key)
 }
 
-function pathIn(value: Json): string | undefined {
+const labelsOf = cached(({ screen, endpoints }: Project['kinds']) => {
+  const jsonOf = (files: Project['kinds']['screen']) => files.map(({ json }) => objectOrEmpty(json))
+  return createPathLabels({ screens: jsonOf(screen), families: jsonOf(endpoints) })
+})
+
+/** Returns the label of the value that a node reads. The description of the response comes first. */
+function pathIn(value: Json, { kinds }: Pick<Project, 'kinds'>): string | undefined {
   const path = isObject(value) ? value['var'] : undefined
   const name = textOr(Array.isArray(path) ? path[0] : path)
-  return name === undefined ? undefined : labelOf(name.split('.').at(-1)!)
+  return name === undefined ? undefined : labelsOf(kinds)(name).split(' › ').at(-1)!
 }
 
 function nameArea(pointer: string): string {
