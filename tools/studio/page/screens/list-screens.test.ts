@@ -50,3 +50,23 @@ it('lists screens outside of folders, and groups screens in nested folders by th
     ['pay', ['schemas/screens/pay/card/fee.json']],
   ])
 })
+
+it('lists other documents by their descriptions, and scenarios by the titles of their screens', () => {
+  const all = new Map([
+    ...files,
+    ['schemas/endpoints/loan.json', '{ "family": "loan", "description": "Loans. And orders." }'],
+    ['schemas/fragments/row.json', '{ "fragment": "row" }'],
+    ['schemas/scenarios/pay.json', '{ "screen": "pay" }'],
+  ])
+  const titles = groupFiles(all).flatMap((group) =>
+    group.files.flatMap(({ path, title, name }) =>
+      /screens|locales/.test(path) ? [] : [[name, title]],
+    ),
+  )
+  expect(titles).toEqual([
+    ['row', ''],
+    ['pay', 'Pay'],
+    ['loan', 'Loans'],
+    ['app', ''],
+  ])
+})

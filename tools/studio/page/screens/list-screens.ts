@@ -2,6 +2,7 @@ import { cached } from '../../../analysis/json/cached'
 import { t } from '../words/words'
 import {
   isObject,
+  objectOrEmpty,
   stringOrEmpty,
   valueAt,
   valueText,
@@ -9,6 +10,9 @@ import {
 } from '../../../../renderer/language'
 import { languageName, titleWords } from '../../../analysis/diff/documents/documents'
 import { parseJson } from '../../../analysis/json/parse-json'
+import { kindOf } from '../../../analysis/project/source-file'
+import { firstSentence } from '../../../analysis/sentences/path-label'
+import { translateDescription } from '../../../analysis/words/translate-description'
 import type { SelectionStore } from '../selection'
 import { chosenLanguage } from '../words/language'
 
@@ -134,12 +138,25 @@ export function groupFiles(files: ReadonlyMap<string, string>): FileGroup[] {
   const rest = others.map(([name, place]) => ({
     name,
     files: [...files.keys()]
-      .flatMap((path) =>
-        place.test(path) ? [{ path, name: place.exec(path)![1]!, title: '' }] : [],
-      )
-      .toSorted((left, right) => left.name.localeCompare(right.name)),
+      .flatMap((path) => {
+        const document = place.exec(path)?.[1]
+        return document === undefined
+          ? []
+          : [{ path, name: document, title: otherTitle(path, document, files) }]
+      })
+      .toSorted((left, right) =>
+        (left.title || left.name).localeCompare(right.title || right.name),
+      ),
   }))
   return [...groups, ...rest].filter(({ files: found }) => found.length > 0)
+}
+
+/** Returns the screen of scenarios, or the first sentence of a document's description. */
+function otherTitle(path: string, name: string, files: ReadonlyMap<string, string>): string {
+  const words = kindOf(path) === 'scenarios' ? screenWords(name, files) : name
+  if (words !== name) return words
+  const { description } = objectOrEmpty(parseFile(path, files.get(path) ?? ''))
+  return firstSentence(translateDescription(stringOrEmpty(description)))
 }
 
 /** Returns the title of a screen in the studio's language, or else in a language of the app. */
