@@ -310,6 +310,13 @@ describe('the form of a node', () => {
     expect(control('Kind')).toBeTruthy()
   })
 
+  it('offers the members of an input by their descriptions', async () => {
+    const fragment = { path: 'schemas/fragments/order-status.json', pointer: '/body/0/children/2' }
+    const { user } = renderPanel(<PropertiesPanel />, { selected: fragment })
+    await user.click(await screen.findByRole('combobox', { name: 'Text' }))
+    expect(await screen.findByRole('option', { name: /^Headline of the status/ })).toBeTruthy()
+  })
+
   it('shows the inputs of a fragment', () => {
     open('/body/0')
     expect(screen.getByRole('heading', { name: 'order-status' })).toBeTruthy()

@@ -29,7 +29,7 @@ import {
   type ReadableValue,
   readableValues,
 } from '../../../analysis/service/readable-values'
-import { nameNode } from '../outline/use-row-views'
+import { dataLabel, nameNode } from '../outline/use-row-views'
 import { wordsOf } from '../texts/text-rows'
 import { useSelected, useStudio } from '../use-studio'
 import { t } from '../words/words'
@@ -90,7 +90,7 @@ interface WholePlace extends Pick<FormPlace, 'project' | 'document' | 'names'> {
 function placeIn(whole: WholePlace, scope: Scope, values: readonly ReadableValue[]): FormPlace {
   const { pointer, project, document, names } = whole
   const typeOf = typeReader(scope, pointer)
-  const paths = pathOptions(values, (root) => rootWords(root, project, document))
+  const paths = pathOptions(values, project, document)
   const labels = new Map(paths.map(({ value, label }) => [value, label]))
   return {
     project,
@@ -291,12 +291,13 @@ const sharedRoots = [
 /** Returns the options, grouped by data source. The label comes from the schema of the value. */
 function pathOptions(
   values: readonly ReadableValue[],
-  wordsOfRoot: (root: string) => string,
+  project: Project,
+  document: Json | undefined,
 ): Option[] {
   const options = values.map(({ path, type, sample, about = '', items = [] }) => {
     const words = translateDescription(about)
     // The session has no descriptions, but its values have labels.
-    const label = firstSentence(words) || labelOf(path.split('.').at(-1)!)
+    const label = firstSentence(words) || dataLabel(path, project)
     const members = items.map((item) => firstSentence(translateDescription(item))).join(', ')
     const details = [
       path,
@@ -313,7 +314,7 @@ function pathOptions(
   })
   return options
     .toSorted((left, right) => sharedRoots.indexOf(left.root) - sharedRoots.indexOf(right.root))
-    .map(({ root, ...option }) => ({ ...option, group: wordsOfRoot(root) }))
+    .map(({ root, ...option }) => ({ ...option, group: rootWords(root, project, document) }))
 }
 
 /** Returns the description of a data source's endpoint, or the label of another root of paths. */

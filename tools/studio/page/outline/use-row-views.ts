@@ -101,11 +101,15 @@ const labelsOf = cached(({ screen, endpoints }: Project['kinds']) => {
   return createPathLabels({ screens: jsonOf(screen), families: jsonOf(endpoints) })
 })
 
-/** Returns the label of the value that a node reads. The description of the response comes first. */
-function pathIn(value: Json, { kinds }: Pick<Project, 'kinds'>): string | undefined {
+/** Returns the label of a data path: the description in the response, or else the member's name. */
+export function dataLabel(path: string, { kinds }: Pick<Project, 'kinds'>): string {
+  return labelsOf(kinds)(path).split(' › ').at(-1)!
+}
+
+function pathIn(value: Json, project: Pick<Project, 'kinds'>): string | undefined {
   const path = isObject(value) ? value['var'] : undefined
   const name = textOr(Array.isArray(path) ? path[0] : path)
-  return name === undefined ? undefined : labelsOf(kinds)(name).split(' › ').at(-1)!
+  return name === undefined ? undefined : dataLabel(name, project)
 }
 
 function nameArea(pointer: string): string {
