@@ -29,7 +29,9 @@ it('reports an empty parameter, but not if the borrower can fill it in', async (
     )
   expect(await sent([])).toContain('LZ909 /body/1/on/press/1/params/orderId')
   const note = { id: 'note', widget: 'text-area', field: 'note', label: { t: 'shop.remark' } }
-  expect(await sent([note])).not.toContain('LZ909 /body/2/on/press/1/params/orderId')
+  const hidden = { ...note, when: { '===': [{ var: 'state.remark' }, 'hidden'] } }
+  for (const input of [note, hidden])
+    expect(await sent([input])).not.toContain('LZ909 /body/2/on/press/1/params/orderId')
 })
 
 it('reports a response that replaces a value that another control has set in the meantime', async () => {

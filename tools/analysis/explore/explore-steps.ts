@@ -64,9 +64,22 @@ export async function exploreSteps(
         for (const calls of [...failures, ...codesOf(last, seen)]) {
           const failed = await log.play({ ...next.variation, calls, ...lastOf(next, last) }, steps)
           waiting.push({ play: failed, left: 1 })
+          const back = next.steps.at(-1)
+          if (back !== undefined && isGone(failed, last))
+            await log.play(failed.variation, [...steps, back])
         }
     }
   }
+}
+
+/** Returns whether a failed call has removed its control, for example with the control's modal. */
+function isGone({ moments }: VariationPlay, { target }: PlayMoment): boolean {
+  const now = moments.at(-1)?.view
+  return (
+    target !== undefined &&
+    now?.isLeft === false &&
+    !now.nodes.some(({ place }) => place === target.place)
+  )
 }
 
 /** Limits a failure to the calls of the last tap, if other calls must succeed before it. */

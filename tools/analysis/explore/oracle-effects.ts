@@ -1,5 +1,6 @@
 import {
   isObject,
+  objectsIn,
   type Json,
   type JsonObject,
   valueAt,
@@ -8,6 +9,9 @@ import {
 import type { SideEffect } from '../expect/read-expected'
 import { placeOfPointer } from '../coverage/measure'
 import { pathsIn } from '../expressions/scope'
+import { cached } from '../json/cached'
+import { withFragments } from '../project/screen-documents'
+import { statesRead } from './oracle-late'
 import { say } from '../words/words'
 import type { Observer, Symptom, Exploration, PlayMoment, VariationPlay } from './play-variation'
 import { isEmptyValue } from './screen-view'
@@ -77,7 +81,8 @@ export const lackingParameters: Observer = ({ moments }, { project, program }) =
     }),
   )
 
-function sentParameters({ moments }: VariationPlay, { project, screen }: Exploration) {
+function sentParameters({ moments }: VariationPlay, stage: Exploration) {
+  const { project, screen } = stage
   return moments.flatMap(({ target, before, effects }) => {
     if (!effects.some(({ call }) => call)) return []
     const steps = Object.values(target?.shown.node.events ?? {}).flatMap(stepsIn)
@@ -95,7 +100,7 @@ function sentParameters({ moments }: VariationPlay, { project, screen }: Explora
                 name,
                 pointer: `${pointer}/params/${name}`,
                 value: given(sent)[name],
-                isFillable: readsEmptyInput(value, before),
+                isFillable: readsEmptyInput(value, before, fieldsOf(stage)),
               },
             ]
           : [],
@@ -104,15 +109,25 @@ function sentParameters({ moments }: VariationPlay, { project, screen }: Explora
   })
 }
 
-function readsEmptyInput(value: JsonObject, before: PlayMoment['before']): boolean {
-  const paths = pathsIn(value, {})
-  return (before?.nodes ?? []).some(
-    ({ shown: { node } }) =>
-      node.field !== undefined &&
-      isEmptyValue(before!.state[node.field]) &&
-      paths.includes(`state.${node.field}`),
+/** Returns whether a value reads an input that is empty, even if the input is hidden. */
+function readsEmptyInput(
+  value: JsonObject,
+  before: PlayMoment['before'],
+  fields: ReadonlySet<string>,
+): boolean {
+  return statesRead(pathsIn(value, {})).some(
+    (entry) => fields.has(entry) && isEmptyValue(before?.state[entry]),
   )
 }
+
+const fieldsOf = cached(
+  ({ project, screen }: Exploration): ReadonlySet<string> =>
+    new Set(
+      objectsIn(withFragments(project, screen.document)).flatMap(({ field }) =>
+        typeof field === 'string' ? [field] : [],
+      ),
+    ),
+)
 
 /** Reports a parameter that is empty in every play. */
 export const emptyParameters: Observer = (play, stage) =>

@@ -35,3 +35,26 @@ it('reports a form that can send the same text again', async () => {
   expect(await send([thanks])).toContain(twice)
   expect(await send([{ do: 'set', state: 'remark', value: '' }, thanks])).not.toContain(twice)
 })
+
+it('reports a control that a failure disables, if the failure also closes its modal', async () => {
+  const set = (value: boolean) => ({ do: 'set', state: 'isSent', value })
+  const close = { do: 'close', modal: 'sum' }
+  const book = (fail: Json[]) =>
+    explore({
+      state: { isSent: false },
+      body: [title, button('ask', [{ do: 'open', modal: 'sum' }])],
+      modals: {
+        sum: {
+          title: { t: 'shop.pay' },
+          body: [
+            button('book', [set(true), pay({ ok: [set(false), close], fail })], {
+              disabled: { var: 'state.isSent' },
+            }),
+          ],
+        },
+      },
+    })
+  const stuck = 'LZ911 /modals/sum/body/0'
+  expect(await book([close, ...failureToast])).toContain(stuck)
+  expect(await book([set(false), close, ...failureToast])).not.toContain(stuck)
+})

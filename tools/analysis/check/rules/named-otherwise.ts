@@ -115,9 +115,14 @@ const formats = ['money', 'date', 'upper', 'lower', 'trim']
 /** Returns the path that a value reads, directly or inside operators that only change its form. */
 export function readIn(model: DocumentModel, value: Json | undefined): ExpressionUse | undefined {
   let use = expressionOf(model, value)
-  while (use && formats.includes(use.operator)) use = expressionOf(model, use.args[0])
+  while (use && (formats.includes(use.operator) || hasLiteral(use)))
+    use = expressionOf(model, use.args[0])
   return use
 }
+
+/** Returns whether an `or` only gives a literal in place of a missing value. */
+const hasLiteral = ({ operator, args: [, ...others] }: ExpressionUse) =>
+  operator === 'or' && others.length > 0 && !others.some(isObject)
 
 const bags: ReadonlySet<RootKind> = new Set(['state', 'session', 'params', 'options', 'config'])
 

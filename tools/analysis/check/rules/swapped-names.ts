@@ -6,7 +6,7 @@ import {
   splitPath,
   stringOrEmpty,
 } from '../../../../renderer/language'
-import { namedArgumentValues, pathOf } from '../../expressions/scope'
+import { namedArgumentValues, pathOf, type PathUse } from '../../expressions/scope'
 import { groupBy } from '../../json/group-by'
 import {
   type ActionUse,
@@ -61,30 +61,38 @@ function swappedLabel(model: DocumentModel, { source, pointer }: NodeUse): Repor
   })
 }
 
-/** Reports two tabs if the label of each tab has the name of the list in the other tab. */
+/** Reports a tab whose label has the name of a list that another tab shows, or that none shows. */
 function swappedPanes(model: DocumentModel, { source, pointer, widget }: NodeUse): Report[] {
   const texts = widget?.panes === undefined ? undefined : source[widget.panes]
   if (!Array.isArray(texts) || widget?.panes === undefined) return []
   const place = child(pointer, widget.panes)
   const panes = texts.map((text, position) => ({
     name: lastName(textKey(text)),
-    lists: model.nodes.flatMap((node) =>
-      isWithin(node.pointer, `${pointer}/children/${position}`)
-        ? (expressionOf(model, node.source['each'])?.path?.segments.at(-1) ?? [])
-        : [],
-    ),
+    lists: listsIn(model, `${pointer}/children/${position}`),
   }))
-  return panes.flatMap(({ name, lists }, position) =>
-    panes.slice(0, position).flatMap((other, first) =>
-      name !== other.name && other.lists.includes(name) && lists.includes(other.name)
-        ? at(model, `${place}/${first}`, {
-            what: say`The values of ${quote(other.name)} and ${quote(name)} seem to be swapped.`,
-            fix: say`Exchange the two values.`,
-          })
-        : [],
-    ),
-  )
+  const shows = (lists: readonly PathUse[], name: string) =>
+    lists.some(({ segments }) => segments.at(-1) === name)
+  return panes.flatMap(({ name, lists }, position) => {
+    if (shows(lists, name)) return []
+    const [read] = lists
+    const beside = read ? membersBeside(read) : []
+    const isList = beside.some((member) => member.name === name && member.type.array)
+    const other = panes.find((pane, at) => at !== position && shows(pane.lists, name))
+    const isSwapped = other !== undefined && shows(lists, other.name)
+    if (!isList || !read || !(isSwapped ? panes.indexOf(other) > position : !other)) return []
+    return at(model, `${place}/${position}`, {
+      what: isSwapped
+        ? say`The values of ${quote(name)} and ${quote(other.name)} seem to be swapped.`
+        : say`${quote(name)} shows ${read.text}, but nothing shows ${[...read.segments.slice(0, -1), name].join('.')}.`,
+      fix: isSwapped ? say`Exchange the two values.` : say`Show the list that the label names.`,
+    })
+  })
 }
+
+const listsIn = (model: DocumentModel, place: string): PathUse[] =>
+  model.nodes.flatMap(({ pointer, source }) =>
+    isWithin(pointer, place) ? (expressionOf(model, source['each'])?.path ?? []) : [],
+  )
 
 function namePassed(model: DocumentModel, { source, pointer }: ActionUse): Report[] {
   return membersOf(source['params']).flatMap(([name, value]) => {
