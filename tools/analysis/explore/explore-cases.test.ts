@@ -4,6 +4,7 @@ import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { createShopDeps } from '../../../tests/fixtures/shop-deps'
 import { changesOf, repair, type CheckerCase } from '../../sandbox/project/checker-cases'
 import { checkProject } from '../check/engine/check-project'
+import type { Finding } from '../check/report'
 import { createProject } from '../project/project'
 import { exploredFindings, withoutKnown } from './explored-findings'
 
@@ -15,10 +16,13 @@ const cases = JSON.parse(
 it.each(cases.map((one) => [one.name, one] as const))(
   'checker and explorer report the expected mistakes of: %s',
   async (_, one) => {
-    const project = createProject(new Map([...sound, ...changesOf(one, sound)]))
+    const changes = changesOf(one, sound)
+    const project = createProject(new Map([...sound, ...changes]))
     const known = checkProject(project)
-    const screen = project.screens.get('repair')!
-    const explored = await exploredFindings(project, screen, createShopDeps(project))
+    const explored: Finding[] = []
+    for (const screen of project.screens.values())
+      if (changes.has(screen.file))
+        explored.push(...(await exploredFindings(project, screen, createShopDeps(project))))
     const found = [...known, ...withoutKnown(explored, known)]
     expect(
       found.map(({ code, file, pointer, what }) => ({ code, file, at: pointer, what })),

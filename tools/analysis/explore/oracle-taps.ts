@@ -236,10 +236,9 @@ export const silentFailures: Observer = (play, { project }) =>
     const calls = effects.flatMap(({ call }) => (typeof call === 'string' ? [call] : []))
     if (!calls.some((call) => project.endpoints.get(call)?.changes)) return []
     const isSame = picture(before) === picture(view) && !view.isLeft
-    const isSaid = effects.some(
-      (effect) => !('call' in effect || 'track' in effect || 'busy' in effect || 'load' in effect),
-    )
-    return isSame && !isSaid && !isDecided(Object.values(target.shown.node.events).flat())
+    return isSame &&
+      !effects.some(isSeen) &&
+      !isDecided(Object.values(target.shown.node.events).flat())
       ? {
           pointer: target.shown.node.pointer,
           what: say`The call after a tap on *${target.name}* fails, and no message says so.`,
@@ -247,6 +246,32 @@ export const silentFailures: Observer = (play, { project }) =>
         }
       : []
   })
+
+const isSeen = (effect: object) =>
+  !('call' in effect || 'track' in effect || 'busy' in effect || 'load' in effect)
+
+/** Reports taps in a modal whose only visible result is a text behind this modal. */
+export const coveredTexts: Observer = (play) => {
+  const end = play.moments.at(-1)!.view
+  return tapsOf(play).flatMap(({ target, before, view, effects }): Symptom | Symptom[] => {
+    const { modal, node } = target.shown
+    const isOn = (one: ScreenView) => !one.isLeft && one.modals.at(-1)?.name === modal?.name
+    const inModal = ({ nodes, ...one }: ScreenView) =>
+      picture({ ...one, nodes: nodes.filter(({ shown }) => shown.modal === modal) })
+    if (!modal || !isOn(view) || !isOn(end) || effects.some(isSeen)) return []
+    if (inModal(before) !== inModal(view)) return []
+    const covered = view.nodes.find(
+      ({ shown, texts, place }) =>
+        !shown.modal && texts.length > 0 && before.nodes.every((one) => one.place !== place),
+    )
+    if (!covered) return []
+    return {
+      pointer: node.pointer,
+      what: say`After a tap on *${target.name}*, the modal "${modal.name}" covers *${covered.name}*, which appears behind it.`,
+      fix: say`Close the modal first, or show the message in the modal.`,
+    }
+  })
+}
 
 /** Returns whether each call of a chain handles its failure, or does not wait for the response. */
 const isDecided = (chain: Chain) =>

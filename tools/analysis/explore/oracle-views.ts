@@ -1,5 +1,6 @@
 import { cached } from '../json/cached'
 import { valueText, type Json, type JsonObject } from '../../../renderer/language'
+import { nameNodes } from '../expect/screen-lines'
 import { textValuesIn } from '../project/texts'
 import { listedValues } from '../types/from-schema'
 import type { Project } from '../project/project'
@@ -7,7 +8,14 @@ import type { Widget } from '../project/widgets'
 import { say } from '../words/words'
 import { markedIn } from './oracle-leaks'
 import type { Observer, Symptom, PlayMoment, VariationPlay } from './play-variation'
-import { exitsOf, insideOf, isControl, type SeenNode, textProps } from './screen-view'
+import {
+  exitsOf,
+  insideOf,
+  isControl,
+  type ScreenView,
+  type SeenNode,
+  textProps,
+} from './screen-view'
 
 /** A text that the borrower reads or hears, with the pointer of its node or chain. */
 interface Read {
@@ -184,12 +192,33 @@ export const equalRows: Observer = (play) =>
     })
   })
 
+/** Returns the view after all requests and timers, if the borrower is still on the bare screen. */
+function lastView({ moments }: VariationPlay): ScreenView | undefined {
+  const view = moments.at(-1)?.view
+  if (!view || view.isLeft || view.isWaiting || view.modals.length > 0) return undefined
+  return moments.some(({ effects }) => effects.some(leadsAway)) ? undefined : view
+}
+
+/** Reports a screen with a critical node and without a title bar, if it shows no control. */
+export const closedScreens: Observer = (play, { program }) => {
+  const view = program.bar ? undefined : lastView(play)
+  const critical = [...nameNodes(program).keys()].find((node) => node.critical)
+  const isWay = (node: SeenNode) => isControl(node) || valueText(node.shown.props['href']) !== ''
+  return !view || !critical || view.nodes.some(isWay)
+    ? []
+    : [
+        {
+          pointer: critical.pointer,
+          what: say`The borrower can press nothing on this screen, which has no title bar.`,
+          fix: say`Show a control in this case, or keep the title bar.`,
+        },
+      ]
+}
+
 /** Reports a screen that is still empty after all requests and timers have ended. */
-export const emptyScreens: Observer = ({ moments }) => {
-  const last = moments.at(-1)
-  if (!last || last.view.isLeft || last.view.isWaiting || last.view.modals.length > 0) return []
-  if (moments.some(({ effects }) => effects.some(leadsAway))) return []
-  return last.view.nodes.some(isContent)
+export const emptyScreens: Observer = (play) => {
+  const view = lastView(play)
+  return !view || view.nodes.some(isContent)
     ? []
     : [
         {

@@ -38,6 +38,7 @@ export const oracle: readonly OracleRow[] = [
   { rule: oracleRules.rawValue, observe: views.rawCodes },
   { rule: oracleRules.namelessControl, observe: views.namelessControls },
   { rule: oracleRules.equalRows, observe: views.equalRows },
+  { rule: oracleRules.emptyScreen, observe: views.closedScreens, isAboutWhole: true },
   { rule: oracleRules.emptyScreen, observe: views.emptyScreens, isAboutWhole: true },
   { rule: oracleRules.closedModal, observe: views.closedModals },
   { rule: oracleRules.closedModal, observe: taps.heldModals, disproof: taps.leftModals },
@@ -60,6 +61,7 @@ export const oracle: readonly OracleRow[] = [
   { rule: oracleRules.lostInput, observe: files.droppedFiles },
   { rule: oracleRules.lostInput, observe: files.clearedByFiles },
   { rule: oracleRules.silentFailure, observe: taps.silentFailures },
+  { rule: oracleRules.silentFailure, observe: taps.coveredTexts },
   {
     rule: oracleRules.disabledControl,
     observe: controls.disabledControls,

@@ -1,12 +1,4 @@
-import {
-  child,
-  isObject,
-  splitPath,
-  stringOrEmpty,
-  type Json,
-  membersOf,
-  isWithin,
-} from '../../../../renderer/language'
+import { child, isObject, splitPath, stringOrEmpty, type Json } from '../../../../renderer/language'
 import { pathsIn } from '../../expressions/scope'
 import { cachedIn } from '../../json/cached'
 import { decide, constantState } from '../../model/decide'
@@ -23,8 +15,6 @@ import { say } from '../../words/words'
 import type { Report } from '../report'
 import { lastName, textKey, wordsIn } from '../../names/words-of-names'
 import { at, documentRule } from './rule'
-import { modalOf } from '../../project/fragment-ids'
-import { entriesRead } from './stale-data'
 
 /** Reports a control such as "Pay" that is visible only if a response contains "paid". */
 export const doneControl = documentRule('LZ455', (model) => {
@@ -140,50 +130,3 @@ function isOff(model: DocumentModel, { source }: NodeUse): boolean {
     decide([source['disabled']], model, constantState(model)) === true
   )
 }
-
-/**
- * Reports a message about a failure that the screen shows below an open modal, where the borrower
- * cannot see the message.
- */
-export const coveredMessage = documentRule('LZ447', (model) =>
-  model.kind === 'screen' ? model.actions.flatMap((step) => coveredBy(model, step)) : [],
-)
-
-function coveredBy(model: DocumentModel, { source, pointer }: ActionUse): Report[] {
-  const modal = modalOf(pointer)
-  if (modal === undefined) return []
-  const body = child('/modals', modal)
-  const branches: [pointer: string, steps: Json][] = [
-    ...(['fail', 'else'] as const).map((name): [string, Json] => [
-      child(pointer, name),
-      source[name] ?? null,
-    ]),
-    ...membersOf(source['codes']).map(([name, steps]): [string, Json] => [
-      child(child(pointer, 'codes'), name),
-      steps,
-    ]),
-  ]
-  return branches.flatMap(([place, steps]) => {
-    if (!Array.isArray(steps) || !steps.every(isSilent)) return []
-    const entries = steps.flatMap((step) =>
-      isObject(step) && isMessage(step['value']) ? [stringOrEmpty(step['state'])] : [],
-    )
-    if (entries.length === 0) return []
-    const readers = model.nodes.filter(({ pointer: node }) =>
-      entriesRead(model, node).some((entry) => entries.includes(entry)),
-    )
-    const [covered] = readers.filter(
-      ({ area, source: node }) => area === 'body' && node['when'] !== undefined,
-    )
-    if (!covered || readers.some((node) => isWithin(node.pointer, body))) return []
-    return at(model, place, {
-      what: say`The modal ${quote(modal)} stays open and covers ${quote(covered.source['id'] ?? covered.widgetName)}, which this step shows.`,
-      fix: say`Put { "do": "close", "modal": ${JSON.stringify(modal)} } first, or show the message in the modal.`,
-    })
-  })
-}
-
-const isSilent = (step: Json) => isObject(step) && (step['do'] === 'set' || step['do'] === 'track')
-
-const isMessage = (value: Json | undefined) =>
-  value !== undefined && value !== false && value !== null && value !== ''

@@ -1,22 +1,15 @@
-import {
-  child,
-  objectsIn,
-  type JsonObject,
-  isObject,
-  type Json,
-} from '../../../../renderer/language'
+import { objectsIn, type JsonObject } from '../../../../renderer/language'
 import { actionOf, endsChain } from '../../actions/meanings'
 import { cached, cachedList } from '../../json/cached'
 import { at, documentRule, filesBehind, ofFacts, projectRule } from './rule'
 import { say, translate } from '../../words/words'
-import { conditionsAround, type DocumentModel, linksOf, type NodeUse } from '../../model/model'
-import { decide } from '../../model/decide'
+import { linksOf } from '../../model/model'
+
 import { nameDocument, type NamedDocument } from '../../project/screens'
 import type { SourceFile } from '../../project/source-file'
 import type { Project } from '../../project/project'
-import { quote, listNames } from '../../types/describe'
-import type { Type } from '../../types/type'
-import type { Report } from '../report'
+import { quote } from '../../types/describe'
+
 import { nextStep } from './parts-of-conditions'
 
 export const deadEnd = documentRule('LZ406', (model) => {
@@ -110,72 +103,4 @@ const targetsIn = cached((document: JsonObject) => objectsIn(document).flatMap(t
 
 function targetOf({ do: action, screen }: JsonObject): string[] {
   return (action === 'go' || action === 'replace') && typeof screen === 'string' ? [screen] : []
-}
-
-export const noAvailableAction = documentRule('LZ408', (model) => {
-  const critical = model.nodes.find(({ source }) => source['critical'] === true)
-  if (
-    !critical ||
-    model.document['bar'] !== false ||
-    model.nodes.some(({ source, area }) => area === 'body' && source['fragment'] !== undefined)
-  )
-    return []
-  return [...valuesAskedFor(model)].flatMap(([path, values]) =>
-    checkValues(model, critical, path, values),
-  )
-})
-
-const unknownValue = 'a value that is not documented'
-
-function checkValues(
-  model: DocumentModel,
-  critical: NodeUse,
-  path: string,
-  values: readonly Json[],
-): Report | Report[] {
-  const controls = model.nodes.filter((node) => node.area === 'body' && isControl(node))
-  const stuck = values.filter((value) =>
-    controls.every((node) => isHidden(model, node, path, value)),
-  )
-  if (stuck.length === 0) return []
-  const named = stuck.map((value) =>
-    value === unknownValue ? translate(unknownValue) : quote(value),
-  )
-  return at(
-    model,
-    critical.source['when'] === undefined ? critical.pointer : child(critical.pointer, 'when'),
-    {
-      what: say`The borrower can press nothing if ${path} is ${listNames(named, 'or')}.`,
-      fix: say`Show a control in this case, or keep the title bar.`,
-    },
-  )
-}
-
-/**
- * For each tested path, returns the values to try: the documented values, and one value that is not
- * documented.
- */
-function valuesAskedFor(model: DocumentModel): Map<string, Json[]> {
-  const valuesByPath = new Map<string, Json[]>()
-  for (const { path, type } of model.expressions) {
-    const values = path && path.root?.kind === 'data' ? documented(type) : undefined
-    if (path && values) valuesByPath.set(path.text, values)
-  }
-  return valuesByPath
-}
-
-function documented(type: Type): Json[] | undefined {
-  const known = type.string?.known ?? type.number?.known
-  if (known) return [...known, unknownValue]
-  const only = type.string?.only ?? type.number?.only
-  return only && [...only]
-}
-
-function isControl(node: NodeUse): boolean {
-  const { on, field } = node.source
-  return isObject(on) || field !== undefined || linksOf(node).length > 0
-}
-
-function isHidden(model: DocumentModel, node: NodeUse, path: string, value: Json): boolean {
-  return decide(conditionsAround(node), model, { [path]: value }) === false
 }
