@@ -12,6 +12,7 @@ import { disabledControls, enabledControls } from './oracle-controls'
 import type { Budget, PlayLog } from './play-log'
 import { isEmptyValue, type SeenNode, type ScreenView } from './screen-view'
 import {
+  statesRead,
   stepsIn,
   type Entries,
   stepsAt,
@@ -23,7 +24,7 @@ import {
 import type { FailureKind, Variation } from './variation'
 import type { SideEffect } from '../expect/read-expected'
 import { nameNodes } from '../expect/screen-lines'
-import { setsIn, statesRead } from './oracle-late'
+import { setsIn } from './oracle-late'
 
 export const failures = ['network', 'refused'] as const
 

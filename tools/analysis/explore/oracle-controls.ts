@@ -2,9 +2,14 @@ import { Scope } from '../../../renderer/core'
 import { isObject, type JsonObject, valueText } from '../../../renderer/language'
 import type { SideEffect } from '../expect/read-expected'
 import { say } from '../words/words'
-import type { Exploration, Observer, Symptom, VariationPlay } from './play-variation'
+import {
+  settledMoments,
+  type Exploration,
+  type Observer,
+  type Symptom,
+  type VariationPlay,
+} from './play-variation'
 import { given } from './oracle-effects'
-import { settledMoments } from './oracle-views'
 import { isEmptyValue, isEnabled, type SeenNode } from './screen-view'
 import { stepsIn } from './taps'
 

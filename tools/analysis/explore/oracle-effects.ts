@@ -11,11 +11,10 @@ import { placeOfPointer } from '../coverage/measure'
 import { pathsIn } from '../expressions/scope'
 import { cached } from '../json/cached'
 import { withFragments } from '../project/screen-documents'
-import { statesRead } from './oracle-late'
 import { say } from '../words/words'
 import type { Observer, Symptom, Exploration, PlayMoment, VariationPlay } from './play-variation'
 import { isEmptyValue } from './screen-view'
-import { stepsIn } from './taps'
+import { statesRead, stepsIn } from './taps'
 
 const told = new Set([
   'action-failed',

@@ -44,13 +44,6 @@ export const setsIn = (chain: Chain): (readonly [state: string, paths: readonly 
       : [],
   )
 
-/** Returns the names of the state entries that the paths read. */
-export const statesRead = (paths: readonly string[]): string[] =>
-  paths.flatMap((path) => {
-    const [root, name] = splitPath(path)
-    return root === 'state' && name !== undefined ? [name] : []
-  })
-
 const lastOf = ({ moments }: VariationPlay) => {
   const last = moments.at(-1)?.view
   return last && !last.isLeft ? last : undefined

@@ -2,11 +2,10 @@ import { isObject, splitPath, valueAt } from '../../../renderer/language'
 import type { Project } from '../project/project'
 import { say } from '../words/words'
 import type { Exploration, Observer, PlayMoment, Symptom } from './play-variation'
-import { statesRead } from './oracle-late'
 import { picture } from './oracle-taps'
 import { codesOf } from './oracle-views'
 import { isEmptyValue, type ScreenView, type SeenNode } from './screen-view'
-import { stepsIn } from './taps'
+import { statesRead, stepsIn } from './taps'
 
 /** Reports a second tap that sends a call again although the first call has succeeded. */
 export const repeatedCalls: Observer = ({ moments, variation }, stage) => {

@@ -7,7 +7,7 @@ import type { Project } from '../project/project'
 import type { Widget } from '../project/widgets'
 import { say } from '../words/words'
 import { markedIn } from './oracle-leaks'
-import type { Observer, Symptom, PlayMoment, VariationPlay } from './play-variation'
+import { settledMoments, type Observer, type Symptom, type VariationPlay } from './play-variation'
 import {
   exitsOf,
   insideOf,
@@ -119,9 +119,6 @@ export const rawCodes: Observer = (play, { project }) => {
 }
 
 const wholeTexts = cached((project: Project) => new Set(textsOf(project)))
-
-export const settledMoments = ({ moments }: VariationPlay): PlayMoment[] =>
-  moments.filter(({ view }) => !view.isLeft && !view.isWaiting)
 
 /** Returns the properties that must have a text. */
 export const neededTexts = ({ widget }: SeenNode): readonly string[] =>

@@ -140,6 +140,10 @@ function targetOf(source: Json, { nodes }: ScreenView): SeenNode | undefined {
   )
 }
 
+/** Returns the moments in which the screen is open and has all responses. */
+export const settledMoments = ({ moments }: VariationPlay): PlayMoment[] =>
+  moments.filter(({ view }) => !view.isLeft && !view.isWaiting)
+
 /** A mistake that a play shows. */
 export interface Symptom {
   /** The pointer of the node or step that causes the mistake. */

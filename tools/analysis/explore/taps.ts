@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../renderer/language'
+import { splitPath, type Json, type JsonObject } from '../../../renderer/language'
 import { readStep } from '../play/plan-step'
 import { isEnabled, type SeenNode, type ScreenView } from './screen-view'
 import type { Chain, Step } from '../../../renderer/core'
@@ -119,3 +119,10 @@ export function stepsIn(chain: Chain): Step[] {
     ...[...Object.values(step.chains), ...Object.values(step.codes)].flatMap(stepsIn),
   ])
 }
+
+/** Returns the names of the state entries that the paths read. */
+export const statesRead = (paths: readonly string[]): string[] =>
+  paths.flatMap((path) => {
+    const [root, name] = splitPath(path)
+    return root === 'state' && name !== undefined ? [name] : []
+  })
