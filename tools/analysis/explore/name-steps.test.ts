@@ -63,7 +63,7 @@ it('a play that reaches several branches is kept as one scenario', async () => {
   const other = { ...shown, text: 'Thanks', when: { '!==': [{ var: 'state.tapped' }, 0] } }
   const { text, hints } = await keepAll(withBody(readFixtures(), tap(1), shown, other))
   const { scenarios: all } = JSON.parse(text) as { scenarios: Record<string, JsonObject> }
-  const plays = Object.values(all).map(({ title: _, ...play }) => JSON.stringify(play))
+  const plays = Object.values(all).map((play) => JSON.stringify({ ...play, title: '' }))
   expect(new Set(plays).size).toBe(plays.length)
   expect(hints.length).toBeGreaterThan(plays.length)
 })

@@ -38,7 +38,7 @@ function form({ ok = [], value = all as Json, most = 3 }: JsonObject & { most?: 
     { id: 'remark', widget: 'text-area', field: 'remark', label: { t: 'shop.remark' } },
   ]
   const screen = { state: { photos, remark: '' }, body }
-  return explore(screen as JsonObject, { upload })
+  return explore(screen, { upload })
 }
 
 it('accepts an input that keeps each file', async () => {

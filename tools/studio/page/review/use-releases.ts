@@ -30,6 +30,7 @@ export function useReleases(after?: () => Promise<unknown>, state = ''): UsedRel
     () => readRelease().then(setKnown, (error: Error) => setKnown({ problem: error.message })),
     [],
   )
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `state` tells when to read.
   useEffect(() => void look(), [look, state])
   const now = `${state} ${known.status?.live?.number}`
   // After a command, the state is unknown until the next render.
