@@ -15,6 +15,7 @@ const ajv = new Ajv({
   formats: { 'x-image': true, 'x-url': true },
 })
 ajv.addVocabulary(['x-widget', 'x-literal', 'x-text', 'x-later', 'x-needed', 'x-money', 'x-date'])
+ajv.addVocabulary(['x-es', 'x-es-title', 'x-es-values'])
 
 // The rules of axe that need a layout or a whole page. happy-dom has neither.
 const layoutRules = [
