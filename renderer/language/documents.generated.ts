@@ -140,6 +140,8 @@ export type Endpoint = {
   $comment?: string
   /** The purpose of the call, in one sentence. */
   description?: string
+  /** The Spanish description, for the studio. */
+  'x-es'?: string
   /** The HTTP method. */
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** The path after the base URL. The configuration replaces `{provider}`; a parameter replaces any other `{name}`. The path cannot begin with a parameter, since its value could then name a host. */

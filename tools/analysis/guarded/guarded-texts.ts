@@ -124,7 +124,7 @@ export function releasedFamily(family: EndpointFamily): EndpointFamily {
     : client
 }
 
-const forReaders = ['$schema', '$comment', 'description', 'response', 'enabled']
+const forReaders = ['$schema', '$comment', 'description', 'x-es', 'response', 'enabled']
 
 /** Returns an endpoint family without response schemas, descriptions and disabled endpoints. */
 export function clientFamily({ endpoints, ...family }: EndpointFamily): EndpointFamily {

@@ -3,8 +3,9 @@ import englishChoices from './choices.en.json'
 import spanishChoices from './choices.es.json'
 import english from './members.en.json'
 import spanish from './members.es.json'
-import { projectWords } from './project-words'
-import { currentLanguage, isForForms, translate, capital } from './words'
+import { projectChoice, projectWords } from './project-words'
+import { spacedWords } from './schema-words'
+import { currentLanguage, isForForms, translate } from './words'
 
 const labels = { en: english, es: spanish }
 
@@ -29,14 +30,6 @@ export function hasLabel(name: string): boolean {
   return own<string>(spanish, name) !== undefined
 }
 
-function spacedWords(name: string): string {
-  const words = name
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/[-_]/g, ' ')
-    .toLowerCase()
-  return capital(words)
-}
-
 type Choices = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** The labels of values, by member. Members with the same values share their labels. */
@@ -55,7 +48,7 @@ function byMember(groups: Choices): Choices {
  */
 export function choiceLabel(member: string, value: string): string | undefined {
   const name = stringOrEmpty(member.split('/').findLast((part) => !/^\d+$/.test(part)))
-  const known = own<string>(choices.es[name] ?? {}, value)
+  const known = own<string>(choices.es[name] ?? {}, value) ?? projectChoice(name, value)
   if (known === undefined || currentLanguage() === 'es') return known
   return own<string>(choices.en[name] ?? {}, value) ?? spacedWords(value)
 }

@@ -1,28 +1,33 @@
 import { isObject, own } from '../../../renderer/language'
 import { parseJson } from '../json/parse-json'
-import { spanishIn } from './schema-words'
+import { spanishIn, spanishValuesIn } from './schema-words'
 import { currentLanguage } from './words'
 
 let ofProject: Readonly<Record<string, unknown>> = {}
+let choices: ReturnType<typeof spanishValuesIn> = {}
 
 /**
- * Reads the project's translations into the language of the reader: the Spanish in schemas of
- * widgets, and a file whose keys are the English words of the documents. Without this file, the
- * earlier translations stay.
+ * Reads the project's translations into the language of the reader: the Spanish in widgets and
+ * endpoint families, and a file whose keys are the English words of the documents. Without this
+ * file, the earlier translations stay.
  */
 export function readProjectWords(files: ReadonlyMap<string, string>): void {
+  const schemas = [...files].flatMap(([path, text]) =>
+    translatedFile.test(path) ? [parseJson(text) ?? null] : [],
+  )
+  if (schemas.length > 0) choices = spanishValuesIn(schemas)
   const text = files.get(`schemas/words/${currentLanguage()}.json`)
   if (text === undefined) return
   const words = parseJson(text)
-  ofProject = { ...wordsOfWidgets(files), ...(isObject(words) ? words : {}) }
+  const spanish = currentLanguage() === 'es' ? spanishIn(schemas) : {}
+  ofProject = { ...spanish, ...(isObject(words) ? words : {}) }
 }
 
-function wordsOfWidgets(files: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
-  if (currentLanguage() !== 'es') return {}
-  const schemas = [...files].flatMap(([path, text]) =>
-    path.startsWith('widgets/') && path.endsWith('.schema.json') ? [parseJson(text) ?? null] : [],
-  )
-  return spanishIn(schemas)
+const translatedFile = /^(?:widgets\/.+\.schema|schemas\/endpoints\/.+)\.json$/
+
+/** Returns the Spanish label of a value that a widget of the project lists. */
+export function projectChoice(member: string, value: string): string | undefined {
+  return own<string>(own(choices, member) ?? {}, value)
 }
 
 /** Returns the project's translation of English words; undefined without a translation. */

@@ -6,6 +6,7 @@ import releases from '../../studio/page/words/releases.es.json'
 import authoring from '../authoring/words/es.json'
 import findings from './es.json'
 import forms from './forms.es.json'
+import { choiceLabel, labelOf } from './member-label'
 import members from './members.es.json'
 import { readProjectWords } from './project-words'
 import { grammarOfForms, spanishIn } from './schema-words'
@@ -68,15 +69,26 @@ it('findings and labels in the studio use the terms for authors', () => {
   expect(found([...replacedBy(borrower), ...replacedBy(author)], said)).toEqual([])
 })
 
-it('a project translates the descriptions of its own widgets', () => {
+it('equal English words in schemas have equal Spanish words', () => {
+  const all = [...grammarOfForms, ...Object.values(widgets)]
+  const known = spanishIn(all)
+  const others = all.flatMap((schema) =>
+    Object.entries(spanishIn([schema])).filter(([english, spanish]) => known[english] !== spanish),
+  )
+  expect(others).toEqual([])
+})
+
+it('a project translates its own widgets', () => {
   setLanguage('es')
-  const widget = '{ "description": "A gauge.", "x-es": "Un medidor." }'
+  const bar = '{ "enum": ["thin"], "x-es-title": "Grosor", "x-es-values": ["Fina"] }'
+  const widget = `{ "description": "A gauge.", "x-es": "Un medidor.", "properties": { "barSize": ${bar} } }`
   const files = [
     ['schemas/words/es.json', '{}'],
     ['widgets/gauge/gauge.schema.json', widget],
   ] as const
   readProjectWords(new Map(files))
   expect(translateDescription('A gauge.')).toBe('Un medidor.')
+  expect([labelOf('barSize'), choiceLabel('barSize', 'thin')]).toEqual(['Grosor', 'Fina'])
   readProjectWords(new Map(files.slice(0, 1)))
   expect(translateDescription('A gauge.')).toBe('A gauge.')
   setLanguage('en')

@@ -1,13 +1,11 @@
 import { isObject, type Json } from '../../../renderer/language'
 import { inputLabel } from './member-label'
 import { projectWords } from './project-words'
-import { grammarWords } from './schema-words'
-import { currentLanguage, translate } from './words'
+import { translate } from './words'
 
 /** Translates a name or description of a schema or document into the language of the reader. */
 export function translateDescription(description: string): string {
-  const known = currentLanguage() === 'es' ? grammarWords(description) : undefined
-  return known ?? projectWords(description) ?? translate(description)
+  return projectWords(description) ?? translate(description)
 }
 
 interface TitledObject {

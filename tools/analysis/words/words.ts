@@ -1,6 +1,7 @@
 import es from './es.json'
 import formsInEnglish from './forms.en.json'
 import formsInSpanish from './forms.es.json'
+import { grammarWords } from './schema-words'
 
 /** The languages of messages. The code contains the English sentences. */
 export const languages = { en: 'en', es: 'es' } as const
@@ -41,7 +42,7 @@ export function currentLanguage(): Language {
 function known(key: string): string | undefined {
   const language = spoken()
   const sentence = isForForms() ? formSentences[language][key] : undefined
-  return sentence ?? (language === 'en' ? undefined : others[language][key])
+  return sentence ?? (language === 'en' ? undefined : (others[language][key] ?? grammarWords(key)))
 }
 
 /** Translates a sentence and inserts its values. */

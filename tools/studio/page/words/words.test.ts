@@ -15,7 +15,13 @@ import englishChoices from '../../../analysis/words/choices.en.json'
 import spanishChoices from '../../../analysis/words/choices.es.json'
 import { choiceLabel, hasLabel, inputLabel } from '../../../analysis/words/member-label'
 import members from '../../../analysis/words/members.es.json'
-import { grammarOfForms, translatedKeywords } from '../../../analysis/words/schema-words'
+import {
+  grammarOfForms,
+  spacedWords,
+  spanishIn,
+  spanishValuesIn,
+  translatedKeywords,
+} from '../../../analysis/words/schema-words'
 import { translateDescription } from '../../../analysis/words/translate-description'
 import { readProjectWords } from '../../../analysis/words/project-words'
 
@@ -51,10 +57,14 @@ describe('the words of the studio', () => {
         ...Object.keys(events),
       ]),
     )
+    const labels = spanishIn(Object.values(widgets) as unknown as Json[])
+    const isTitled = (name: string) => labels[spacedWords(name)] !== undefined
     const isMember = (name: string) => new RegExp(`"(?:\\$|x-)?${name}": \\{`).test(grammar)
     const names = Object.keys(members)
     expect(names.filter((name) => !ofWidgets.has(name) && !isMember(name))).toEqual([])
-    expect([...ofWidgets].filter((name) => !names.includes(name))).toEqual([])
+    const lacking = [...ofWidgets].filter((name) => !names.includes(name) && !isTitled(name))
+    const advice = 'Add "x-es-title" with a Spanish label beside these properties.'
+    expect(lacking, advice).toEqual([])
   })
 
   it('have a label for every value in an `enum`, and for no other value', () => {
@@ -63,7 +73,12 @@ describe('the words of the studio', () => {
       .flatMap(choicesIn)
       // Codes such as GET need no label.
       .filter(([, value]) => /[a-z]/.test(value))
-    expect(listed.filter(([member, value]) => !choiceLabel(member, value))).toEqual([])
+    const ofProject = spanishValuesIn(ofWidgets)
+    const lacking = listed.filter(
+      ([member, value]) => !choiceLabel(member, value) && !ofProject[member]?.[value],
+    )
+    const advice = 'Add "x-es-values" with a Spanish label for each value of these lists.'
+    expect(lacking, advice).toEqual([])
     const values = new Set(listed.map(([, value]) => value))
     const words = Object.values(spanishChoices).flatMap((group) => Object.keys(group))
     expect(words.filter((value) => !values.has(value))).toEqual([])
@@ -112,16 +127,14 @@ describe('the words of the studio', () => {
     const calls = readdirSync('schemas/endpoints').flatMap((name) => {
       const file = readFileSync(join('schemas/endpoints', name), 'utf8')
       const { endpoints } = JSON.parse(file) as { endpoints: Record<string, object> }
-      return Object.values(endpoints).map((endpoint) =>
-        'description' in endpoint ? endpoint.description : '',
-      )
+      return Object.values(endpoints)
     })
+    expect(calls.filter((call) => 'description' in call && !('x-es' in call))).toEqual([])
     const needed = [
       ...readdirSync('schemas/screens'),
       ...names.map(inputLabel),
       ...about,
       ...titles,
-      ...calls,
     ].filter((name): name is string => typeof name === 'string' && name !== '')
     const known = JSON.parse(words) as object
     expect(needed.filter((name) => !Object.hasOwn(known, name))).toEqual([])
