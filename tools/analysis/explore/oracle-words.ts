@@ -1,8 +1,7 @@
 import { once } from '../json/cached'
 import { say } from '../words/words'
-import type { Observer } from './play-variation'
 import { neededTexts, readIn } from './oracle-views'
-import { settledMoments } from './play-variation'
+import { type Observer, settledMoments } from './play-variation'
 import { isControl } from './screen-view'
 
 const twice = /([%\p{Sc}])\s*\1/u

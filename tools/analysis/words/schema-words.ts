@@ -8,7 +8,14 @@ import node from '../../../schemas/language/node.schema.json'
 import profile from '../../../schemas/language/profile.schema.json'
 import scenario from '../../../schemas/language/scenario.schema.json'
 import screen from '../../../schemas/language/screen.schema.json'
-import { membersOf, objectOrEmpty, objectsIn, own, type Json } from '../../../renderer/language'
+import {
+  membersOf,
+  objectOrEmpty,
+  objectsIn,
+  own,
+  type Json,
+  valueText,
+} from '../../../renderer/language'
 
 /** The grammar of the documents that people edit with forms. */
 export const grammarOfForms = [
@@ -63,7 +70,7 @@ export function spanishValuesIn(schemas: readonly Json[]): Readonly<Record<strin
 
 function wordsByValue(listed: Json | undefined, spanish: Json | undefined): Words {
   if (!Array.isArray(listed) || !Array.isArray(spanish)) return {}
-  return Object.fromEntries(listed.map((value, at) => [String(value), String(spanish[at])]))
+  return Object.fromEntries(listed.map((value, at) => [valueText(value), valueText(spanish[at])]))
 }
 
 /** Returns the words in a name, such as "Unfold label" for `unfoldLabel`. */
