@@ -106,8 +106,7 @@ export async function exploreScreen(
   for (const play of callers) await repeatTap(log, play, end)
   await exploreLateLoads(log, usual, end)
   const returns = await exploreLateCalls(log, end)
-  for (const play of [usual, ...changed, ...returns])
-    await tryToEnable(log, play, { entries, starts }, budget)
+  await tryToEnable(log, [usual, ...changed, ...returns], entries, budget)
   const isCut = !log.hasBudget()
   if (budget.starts === undefined)
     await exploreUnreached(log, [...starts, ...log.callers], (base) =>

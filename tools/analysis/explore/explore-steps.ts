@@ -8,7 +8,7 @@ import {
 import type { Chain, Program, ProgramNode, Step } from '../../../renderer/core'
 import { neverEnabled } from './oracle'
 import type { Exploration, Symptom, PlayMoment, VariationPlay } from './play-variation'
-import { disabledControls, enabledControls } from './oracle-controls'
+import { disabledControls } from './oracle-controls'
 import type { Budget, PlayLog } from './play-log'
 import { isEmptyValue, type SeenNode, type ScreenView } from './screen-view'
 import {
@@ -47,7 +47,7 @@ export async function exploreSteps(
     play,
     left: play.steps.length > 0 ? budget.depth - 1 : budget.depth,
   }))
-  const hasBudget = () => log.hasBudget() && log.plays() < end
+  const hasBudget = () => log.plays() < end
   for (let entry = waiting.shift(); entry && hasBudget(); entry = waiting.shift()) {
     const { play: next, left } = entry
     const view = next.moments.at(-2)?.view
@@ -112,30 +112,38 @@ export function changesLater({ moments }: VariationPlay): boolean {
 const mostTries = 40
 
 /**
- * Plays steps that may enable a disabled control: first the steps of a scenario that enables the
- * control, then inputs.
+ * Plays steps that may enable the disabled controls of plays: first steps that enable a control in
+ * another variation, then others. Reports no control if the budget ends before its tries.
  */
 export async function tryToEnable(
   log: PlayLog,
-  play: VariationPlay,
-  { entries, starts }: { readonly entries: Entries; readonly starts: readonly VariationPlay[] },
+  plays: readonly VariationPlay[],
+  entries: Entries,
   budget: Budget,
 ): Promise<void> {
-  const { variation, steps, moments } = play
-  const isElsewhere = variation.patch !== undefined && variation.earlier === undefined
-  if (steps.length > 0 || isElsewhere || variation.changes.length > 1) return
-  const isDisabled = ({ pointer }: Symptom) => !log.isEnabledIn(variation, pointer)
-  const found = disabledControls(play, log.stage).filter(
-    (symptom) => isMeantAt(moments, symptom.pointer, log.stage) && isDisabled(symptom),
-  )
-  for (const { pointer } of found) {
-    const start = starts.find((one) => enabledControls(one).includes(pointer))
-    if (start) await log.play(variation, start.steps)
+  const end = log.plays() + budget.late
+  const reported = new Set<string>()
+  for (const play of plays) {
+    const { variation, steps, moments } = play
+    const isElsewhere = variation.patch !== undefined && variation.earlier === undefined
+    if (steps.length > 0 || isElsewhere || variation.changes.length > 1) continue
+    const isOpen = ({ pointer }: Symptom) =>
+      !reported.has(pointer) && !log.isEnabledIn(variation, pointer)
+    const found = disabledControls(play, log.stage).filter(
+      (symptom) => isOpen(symptom) && isMeantAt(moments, symptom.pointer, log.stage),
+    )
+    for (const symptom of found) {
+      const known = log.enablingSteps(symptom.pointer)
+      if (known && isOpen(symptom) && log.plays() < end) await log.play(variation, known)
+    }
+    if (!found.some(isOpen)) continue
+    await exploreSteps(log, [play], entries, budget, Math.min(log.plays() + mostTries, end))
+    if (log.plays() >= end) return
+    for (const symptom of found.filter(isOpen)) {
+      log.add(neverEnabled, symptom, play)
+      reported.add(symptom.pointer)
+    }
   }
-  const disabled = found.filter(isDisabled)
-  if (disabled.length === 0) return
-  await exploreSteps(log, [play], entries, budget, log.plays() + mostTries)
-  for (const symptom of disabled.filter(isDisabled)) log.add(neverEnabled, symptom, play)
 }
 
 /** Returns whether a play shows the control, and the control is critical or waits for inputs. */

@@ -52,6 +52,20 @@ it('enables a control by the steps of a scenario', async () => {
   expect(await explore(screen, {}, { filled: { steps } })).not.toContain('LZ917 /body/4')
 })
 
+it('tries to enable a control in other responses after the budget has ended', async () => {
+  const remark = { widget: 'text-area', field: 'remark', label: { t: 'shop.remark' } }
+  const act = button('act', [{ do: 'copy', text: { var: 'state.remark' } }], {
+    disabled: { '!': { filled: { var: 'state.remark' } } },
+  })
+  const isPaid = { when: { '!': { var: 'order.paid' } } }
+  const [right, wrong] = [{ body: [remark, act] }, { body: [{ ...remark, ...isPaid }, act] }]
+  const found = (screen: JsonObject, plays: number, late: number) =>
+    explore(screen, {}, {}, { ...budgets.quick, plays, late })
+  expect(await found(right, 20, 100)).not.toContain('LZ917 /body/1')
+  expect(await found(right, 66, 0)).not.toContain('LZ917 /body/1')
+  expect(await found(wrong, 20, 100)).toContain('LZ917 /body/1')
+})
+
 it('divides the plays of a deep exploration between the changed screens', () => {
   const of = (screens: number) => changeBudget(screens).plays
   expect([of(1), of(6), of(100)]).toEqual([1_500, 1_000, budgets.quick.plays])

@@ -41,6 +41,8 @@ export interface PlayLog {
   /** The same as `callers`, but an earlier step of the play fills an input. */
   readonly filledCallers: ReadonlySet<VariationPlay>
   isEnabledIn(variation: Variation, pointer: string): boolean
+  /** Returns the first steps that enable a control, in any variation. */
+  enablingSteps(pointer: string): readonly Json[] | undefined
   /** Returns the mistakes, each with a play that has as few changes and steps as possible. */
   discoveries(): Promise<Discovery[]>
 }
@@ -57,6 +59,7 @@ export function createPlayLog(
   const reached = new Set<string>()
   const playPaths = new Map<string, PlayPath>()
   const enabled = new Set<string>()
+  const enabling = new Map<string, readonly Json[]>()
   const callers = new Set<VariationPlay>()
   const filledCallers = new Set<VariationPlay>()
   const heard = new Set<string>()
@@ -74,6 +77,7 @@ export function createPlayLog(
     callers,
     filledCallers,
     isEnabledIn: (variation, pointer) => enabled.has(enabledKey(variation, pointer)),
+    enablingSteps: (pointer) => enabling.get(pointer),
     add(row, symptom, played) {
       const key = keyOfSymptom(row, symptom)
       if (!compared.has(key)) compared.set(key, discoveryIn(played, row, symptom))
@@ -96,7 +100,10 @@ export function createPlayLog(
           const filled = `+${key}`
           if (hasFill(played) && !heard.has(filled) && heard.add(filled)) filledCallers.add(played)
         }
-      for (const pointer of enabledControls(end)) enabled.add(enabledKey(variation, pointer))
+      for (const pointer of enabledControls(end)) {
+        enabled.add(enabledKey(variation, pointer))
+        if (steps.length > 0 && !enabling.has(pointer)) enabling.set(pointer, steps)
+      }
       for (const row of oracle)
         for (const pointer of row.disproof?.(end, stage) ?? []) disproved.get(row)?.add(pointer)
       for (const [row, symptom] of symptomsIn(played, stage, end)) {
