@@ -6,6 +6,7 @@ import {
   valueAt,
   valueText,
 } from '../../../renderer/language'
+import type { Chain } from '../../../renderer/core'
 import type { SideEffect } from '../expect/read-expected'
 import { placeOfPointer } from '../coverage/measure'
 import { pathsIn } from '../expressions/scope'
@@ -146,8 +147,11 @@ export const emptyParameters: Observer = (play, stage) =>
 export const filledParameters = (play: VariationPlay, stage: Exploration): string[] =>
   sentParameters(play, stage).flatMap(({ value, pointer }) => (value === '' ? [] : [pointer]))
 
-/** Reports a tap that calls one endpoint twice with the same parameters. */
-export const doubleChanges: Observer = ({ moments }, { project }) =>
+/**
+ * Reports a tap that calls one endpoint twice with the same parameters. A call may be sent again
+ * after a failure, unless the endpoint is guarded.
+ */
+export const doubleChanges: Observer = ({ moments, variation }, { project }) =>
   moments.flatMap((moment) => {
     const calls = moment.effects.filter(
       ({ call }) => typeof call === 'string' && project.endpoints.get(call)?.changes === true,
@@ -157,15 +161,29 @@ export const doubleChanges: Observer = ({ moments }, { project }) =>
       (one, at) =>
         Number(one['times'] ?? 1) > 1 || calls.findIndex((other) => key(other) === key(one)) < at,
     )
-    return repeated
+    const endpoint = valueText(repeated?.['call'])
+    const isRetry =
+      variation.calls !== undefined &&
+      project.endpoints.get(endpoint)?.guarded === false &&
+      sendsAgain(moment, endpoint)
+    return repeated && !isRetry
       ? {
           pointer: placeOf(moment),
-          about: valueText(repeated['call']),
-          what: say`One tap calls "${valueText(repeated['call'])}" twice with the same values.`,
+          about: endpoint,
+          what: say`One tap calls "${endpoint}" twice with the same values.`,
           fix: say`Remove one of the two calls.`,
         }
       : []
   })
+
+/** Returns whether the "fail" steps of a call send the call again. */
+function sendsAgain({ target }: PlayMoment, endpoint: string): boolean {
+  const callsIn = (chain: Chain) =>
+    stepsIn(chain).filter(({ values }) => values['endpoint']?.constant?.value === endpoint)
+  return Object.values(target?.shown.node.events ?? {})
+    .flatMap(callsIn)
+    .some(({ chains }) => callsIn(chains['fail'] ?? []).length > 0)
+}
 
 /** Reports repeated requests of a data source that creates something with each request. */
 export const repeatedCreations: Observer = ({ moments }, { project, program }) =>
