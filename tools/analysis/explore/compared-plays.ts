@@ -4,7 +4,7 @@ import type { Symptom, VariationPlay } from './play-variation'
 import { insideOf, type SeenNode, type ScreenView } from './screen-view'
 
 /** Returns the first view of a play, if it is complete and still on the screen. */
-function openedView({ moments: [opened] }: VariationPlay): ScreenView | undefined {
+function openedView({ snapshots: [opened] }: VariationPlay): ScreenView | undefined {
   return opened && !opened.view.isLeft && !opened.view.isWaiting ? opened.view : undefined
 }
 

@@ -13,16 +13,8 @@ import { compileFrom, scenariosOf, type MakeDeps } from '../coverage/play-scenar
 import type { Project } from '../project/project'
 import { withFragments } from '../project/screen-documents'
 import type { NamedDocument } from '../project/screens'
-import {
-  exploreSteps,
-  failures,
-  hasCall,
-  tryToEnable,
-  exploreLateCalls,
-  exploreLateLoads,
-  changesLater,
-  wait,
-} from './explore-steps'
+import { exploreSteps, failures, hasCall, tryToEnable, changesLater, wait } from './explore-steps'
+import { exploreLateCalls, exploreLateLoads } from './explore-late'
 import { examplesOf, exploreUnreached } from './explore-unreached'
 import { endpointsOf, levelsOf, type MemberUses, memberUsesOf, openingsOf } from './levels'
 import { oneLanguage, silentList } from './oracle'
@@ -128,15 +120,19 @@ export async function exploreScreen(
 }
 
 /** Selects as many files as each input accepts. */
-async function fillFiles(log: PlayLog, { variation, steps, moments }: VariationPlay, end: number) {
-  const inputs = moments.at(-2)?.view
+async function fillFiles(
+  log: PlayLog,
+  { variation, steps, snapshots }: VariationPlay,
+  end: number,
+) {
+  const inputs = snapshots.at(-2)?.view
   for (const files of (inputs ? reachableIn(inputs) : []).map(fileSteps))
     if (files.length > 1 && log.plays() < end) await log.play(variation, [...steps, ...files])
 }
 
 /** Repeats the last tap if its call has succeeded and the screen is still there. */
 async function repeatTap(log: PlayLog, play: VariationPlay, end: number) {
-  const last = play.moments.at(-2)
+  const last = play.snapshots.at(-2)
   const isOpen = last && !last.view.isLeft && play.isWhole && last.step !== undefined
   if (isOpen && hasCall(last) && log.plays() < end)
     await log.play(play.variation, [
@@ -199,7 +195,7 @@ function triesOf(
   ]
   return [
     ...starts
-      .filter(({ moments }) => moments.some(hasCall))
+      .filter(({ snapshots }) => snapshots.some(hasCall))
       .flatMap(({ variation, steps }) =>
         failures.map((calls) => [{ ...variation, calls }, steps] as const),
       ),
@@ -217,7 +213,7 @@ function triesOf(
 /** Returns the scenarios that show at least one critical node that no earlier scenario shows. */
 function otherBases(starts: readonly VariationPlay[]): VariationPlay[] {
   const seen = new Set<string>()
-  return starts.filter(({ moments: [opened] }, at) => {
+  return starts.filter(({ snapshots: [opened] }, at) => {
     const critical = (opened?.view.nodes ?? []).flatMap(({ shown: { node } }) =>
       node.critical && !seen.has(node.pointer) ? node.pointer : [],
     )

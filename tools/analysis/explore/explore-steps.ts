@@ -1,34 +1,17 @@
-import {
-  segmentsOf,
-  isObject,
-  valueText,
-  type Json,
-  type JsonObject,
-} from '../../../renderer/language'
-import type { Chain, Program, ProgramNode, Step } from '../../../renderer/core'
+import { segmentsOf, valueText } from '../../../renderer/language'
+import type { Chain, Program, ProgramNode } from '../../../renderer/core'
 import { neverEnabled } from './oracle'
-import type { Exploration, Symptom, PlayMoment, VariationPlay } from './play-variation'
+import type { Exploration, Symptom, PlaySnapshot, VariationPlay } from './play-variation'
 import { disabledControls } from './oracle-controls'
 import type { Budget, PlayLog } from './play-log'
 import { isEmptyValue, type SeenNode, type ScreenView } from './screen-view'
-import {
-  statesRead,
-  stepsIn,
-  type Entries,
-  stepsAt,
-  nameOfControl,
-  otherFill,
-  pressesOf,
-  reachableIn,
-} from './taps'
+import { type Entries, stepsAt, stepsIn } from './taps'
 import type { FailureKind, Variation } from './variation'
-import type { SideEffect } from '../expect/read-expected'
 import { nameNodes } from '../expect/screen-lines'
-import { setsIn } from './oracle-late'
 
 export const failures = ['network', 'refused'] as const
 
-export const hasCall = ({ effects }: Pick<PlayMoment, 'effects'>) =>
+export const hasCall = ({ effects }: Pick<PlaySnapshot, 'effects'>) =>
   effects.some((effect) => 'call' in effect)
 
 /**
@@ -50,7 +33,7 @@ export async function exploreSteps(
   const hasBudget = () => log.plays() < end
   for (let entry = waiting.shift(); entry && hasBudget(); entry = waiting.shift()) {
     const { play: next, left } = entry
-    const view = next.moments.at(-2)?.view
+    const view = next.snapshots.at(-2)?.view
     if (!view || left <= 0 || !next.isWhole) continue
     const isFresh = isNew(view, seen)
     const possible = stepsAt(view, entries, isFresh ? undefined : readsChange(next))
@@ -60,7 +43,7 @@ export async function exploreSteps(
       const steps = [...next.steps, step]
       const after = await log.play(next.variation, steps, next)
       if (isFresh || step === wait) waiting.push({ play: after, left: left - 1 })
-      const last = after.moments.at(-2)
+      const last = after.snapshots.at(-2)
       if (last && hasCall(last) && next.variation.calls === undefined)
         for (const calls of [...failures, ...codesOf(last, seen)]) {
           const failed = await log.play({ ...next.variation, calls, ...lastOf(next, last) }, steps)
@@ -74,8 +57,8 @@ export async function exploreSteps(
 }
 
 /** Returns whether a failed call has removed its control, for example with the control's modal. */
-function isGone({ moments }: VariationPlay, { target }: PlayMoment): boolean {
-  const now = moments.at(-1)?.view
+function isGone({ snapshots }: VariationPlay, { target }: PlaySnapshot): boolean {
+  const now = snapshots.at(-1)?.view
   return (
     target !== undefined &&
     now?.isLeft === false &&
@@ -84,15 +67,15 @@ function isGone({ moments }: VariationPlay, { target }: PlayMoment): boolean {
 }
 
 /** Limits a failure to the calls of the last tap, if other calls must succeed before it. */
-function lastOf({ moments }: VariationPlay, last: PlayMoment): Pick<Variation, 'failing'> {
-  const calledIn = ({ effects }: PlayMoment) =>
+function lastOf({ snapshots }: VariationPlay, last: PlaySnapshot): Pick<Variation, 'failing'> {
+  const calledIn = ({ effects }: PlaySnapshot) =>
     effects.flatMap(({ call }) => call ?? []).map(valueText)
-  const [before, failing] = [moments.flatMap(calledIn), calledIn(last)]
+  const [before, failing] = [snapshots.flatMap(calledIn), calledIn(last)]
   return before.some((endpoint) => !failing.includes(endpoint)) ? { failing } : {}
 }
 
 /** Returns the failure codes that a control handles, without the codes in `seen`. */
-function codesOf({ target }: PlayMoment, seen: Set<string>): FailureKind[] {
+function codesOf({ target }: PlaySnapshot, seen: Set<string>): FailureKind[] {
   if (!target) return []
   const { events, pointer } = target.shown.node
   return Object.values(events)
@@ -104,8 +87,8 @@ function codesOf({ target }: PlayMoment, seen: Set<string>): FailureKind[] {
 
 export const wait = { advance: 60_000 }
 
-export function changesLater({ moments }: VariationPlay): boolean {
-  const [now, later] = moments.slice(-2).map(({ view }) => view)
+export function changesLater({ snapshots }: VariationPlay): boolean {
+  const [now, later] = snapshots.slice(-2).map(({ view }) => view)
   return Boolean(now && later && !later.isLeft && pictureKey(now) !== pictureKey(later))
 }
 
@@ -124,13 +107,13 @@ export async function tryToEnable(
   const end = log.plays() + budget.late
   const reported = new Set<string>()
   for (const play of plays) {
-    const { variation, steps, moments } = play
+    const { variation, steps, snapshots } = play
     const isElsewhere = variation.patch !== undefined && variation.earlier === undefined
     if (steps.length > 0 || isElsewhere || variation.changes.length > 1) continue
     const isOpen = ({ pointer }: Symptom) =>
       !reported.has(pointer) && !log.isEnabledIn(variation, pointer)
     const found = disabledControls(play, log.stage).filter(
-      (symptom) => isOpen(symptom) && isMeantAt(moments, symptom.pointer, log.stage),
+      (symptom) => isOpen(symptom) && isMeantAt(snapshots, symptom.pointer, log.stage),
     )
     for (const symptom of found) {
       const known = log.enablingSteps(symptom.pointer)
@@ -148,11 +131,11 @@ export async function tryToEnable(
 
 /** Returns whether a play shows the control, and the control is critical or waits for inputs. */
 function isMeantAt(
-  moments: readonly PlayMoment[],
+  snapshots: readonly PlaySnapshot[],
   pointer: string,
   { program }: Exploration,
 ): boolean {
-  return moments.some(({ view: { nodes, isLeft, isWaiting } }) =>
+  return snapshots.some(({ view: { nodes, isLeft, isWaiting } }) =>
     nodes.some(
       ({ shown: { node } }) =>
         node.pointer === pointer &&
@@ -219,138 +202,4 @@ function pictureKey({ nodes, modals, state }: ScreenView): string {
       node.field !== undefined && !isEmptyValue(state[node.field]),
     ]),
   ])
-}
-
-/**
- * The endpoint of a late request, and the state entries that the request reads or the response
- * sets.
- */
-interface Subject {
-  readonly states: ReadonlySet<string>
-  readonly endpoint: string
-}
-
-/** Plays the screen with a late first response of each data source. */
-export async function exploreLateLoads(
-  log: PlayLog,
-  usual: VariationPlay,
-  end: number,
-): Promise<void> {
-  const { sources, on } = log.stage.program
-  const states = new Set(setsIn(on['ready'] ?? []).map(([state]) => state))
-  if (states.size === 0) return
-  for (const { endpoint, demand } of sources)
-    if (!demand) {
-      const late = { endpoint, turn: 0 }
-      await playMeanwhile(log, { ...usual.variation, late }, usual.steps, { states, endpoint }, end)
-    }
-}
-
-/**
- * Plays steps while the response or failure of a call is late. In further plays, the borrower
- * leaves the page meanwhile, returns and taps again. Returns these further plays.
- */
-export async function exploreLateCalls(log: PlayLog, end: number): Promise<VariationPlay[]> {
-  const seen = new Set<string>()
-  const returns: VariationPlay[] = []
-  for (const play of log.callers) {
-    const turns = new Map<string, number>()
-    for (const [at, { target, effects }] of play.moments.entries())
-      for (const effect of effects) {
-        const endpoint = valueText(effect['call'] ?? effect['load'])
-        const turn = turns.get(endpoint) ?? 0
-        turns.set(endpoint, turn + Number(effect['times'] ?? 1))
-        const key = `${target?.shown.node.pointer ?? ''} ${endpoint}`
-        if (!target || effect['call'] === undefined || seen.has(key) || log.plays() >= end) continue
-        seen.add(key)
-        const steps = play.steps.slice(0, at)
-        const variation = { ...play.variation, late: { endpoint, turn } }
-        const subject = subjectOf(target, endpoint)
-        const pending = await playMeanwhile(log, variation, steps, subject, end)
-        returns.push(...(await playReturn(log, play.variation, { pending, target, effect, end })))
-        const failing = { ...variation, calls: 'network' as const }
-        if (log.plays() < end) await playMeanwhile(log, failing, steps, subject, end)
-      }
-  }
-  return returns
-}
-
-interface LeftPlay {
-  readonly pending: VariationPlay
-  readonly target: SeenNode
-  readonly effect: SideEffect
-  readonly end: number
-}
-
-async function playReturn(
-  log: PlayLog,
-  variation: Variation,
-  { pending, target, effect, end }: LeftPlay,
-): Promise<VariationPlay[]> {
-  const { program, project } = log.stage
-  const view = pending.moments.at(-2)?.view
-  const endpoint = project.endpoints.get(valueText(effect['call']))
-  const kept = Object.entries(view?.state ?? {}).filter(([name]) => program.state[name]?.keep)
-  const isUnprotected = endpoint?.changes === true && !isObject(endpoint.document['once'])
-  if (!view || view.isLeft || (kept.length === 0 && !isUnprotected)) return []
-  const again: Variation = {
-    ...variation,
-    ...(kept.length > 0
-      ? { patch: { ...variation.patch, kept: Object.fromEntries(kept) as JsonObject } }
-      : {}),
-    earlier: effect,
-  }
-  const returned = await log.play(again, [])
-  const [opened] = returned.moments
-  const same = opened && reachableIn(opened.view).find(({ place }) => place === target.place)
-  const tap = same && [{ press: nameOfControl(same) }]
-  if (tap && isUnprotected) await log.play(again, tap, returned)
-  if (tap && log.plays() < end) await log.play({ ...again, calls: 'network' }, tap)
-  return kept.length > 0 ? [returned] : []
-}
-
-function subjectOf({ shown: { node } }: SeenNode, endpoint: string): Subject {
-  const calls = Object.values(node.events)
-    .flatMap(stepsIn)
-    .filter(({ values }) => values['endpoint']?.constant?.value === endpoint)
-  const states = calls.flatMap(({ values, chains }) => [
-    ...statesRead(values['params']?.paths ?? []),
-    ...[chains['ok'], chains['fail']].flatMap((chain) => setsIn(chain ?? [])).map(([name]) => name),
-  ])
-  return { states: new Set(states), endpoint }
-}
-
-/** Plays a screen with a late response, and the steps that concern the late request. */
-async function playMeanwhile(
-  log: PlayLog,
-  variation: Variation,
-  steps: readonly Json[],
-  subject: Subject,
-  end: number,
-): Promise<VariationPlay> {
-  const pending = await log.play(variation, steps)
-  const view = pending.moments.at(-2)?.view
-  if (!view || !pending.isWhole) return pending
-  for (const step of stepsAbout(view, subject))
-    if (log.plays() < end) await log.play(variation, [...steps, step], pending)
-  return pending
-}
-
-/**
- * Returns steps that send the request again or change its state entries. Of a repeated node, only
- * the first row is used.
- */
-function stepsAbout(view: ScreenView, { states, endpoint }: Subject): Json[] {
-  const isAbout = ({ do: action, values }: Step) =>
-    (action === 'call' && values['endpoint']?.constant?.value === endpoint) ||
-    (action === 'set' && states.has(valueText(values['state']?.constant?.value)))
-  const seen = new Set<string>()
-  return reachableIn(view).flatMap((node) => {
-    const { field, events, pointer } = node.shown.node
-    if (seen.has(pointer)) return []
-    seen.add(pointer)
-    const fill = field !== undefined && states.has(field) ? otherFill(node, view.state) : undefined
-    const isPress = Object.values(events).flatMap(stepsIn).some(isAbout)
-    return [...(fill === undefined ? [] : [fill]), ...(isPress ? pressesOf(node) : [])]
-  })
 }

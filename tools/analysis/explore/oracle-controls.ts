@@ -3,7 +3,7 @@ import { isObject, type JsonObject, valueText } from '../../../renderer/language
 import type { SideEffect } from '../expect/read-expected'
 import { say } from '../words/words'
 import {
-  settledMoments,
+  settledSnapshots,
   type Exploration,
   type Observer,
   type Symptom,
@@ -16,8 +16,8 @@ import { stepsIn } from './taps'
 const hasPress = ({ shown: { node } }: SeenNode) => node.events['press'] !== undefined
 
 /** Reports a disabled control if no play enables the control. */
-export const disabledControls: Observer = ({ moments }) =>
-  moments.flatMap(({ view }) =>
+export const disabledControls: Observer = ({ snapshots }) =>
+  snapshots.flatMap(({ view }) =>
     view.nodes
       .filter((node) => hasPress(node) && node.shown.props['disabled'] === true)
       .map((node) => ({
@@ -29,7 +29,7 @@ export const disabledControls: Observer = ({ moments }) =>
 
 /** Reports an input whose least value is above its greatest value. */
 export const closedRanges: Observer = (play) =>
-  settledMoments(play).flatMap(({ view }) =>
+  settledSnapshots(play).flatMap(({ view }) =>
     view.nodes.flatMap(({ shown: { node, props }, name }): Symptom | Symptom[] => {
       const [min, max] = [props['min'] ?? props['minimum'], props['max'] ?? props['maximum']]
       if (node.field === undefined || !isAbove(min, max)) return []
@@ -46,8 +46,8 @@ function isAbove(least: unknown, most: unknown): boolean {
   return typeof least === 'string' && typeof most === 'string' && most !== '' && least > most
 }
 
-export const enabledControls = ({ moments }: VariationPlay): string[] =>
-  moments.flatMap(({ view }) =>
+export const enabledControls = ({ snapshots }: VariationPlay): string[] =>
+  snapshots.flatMap(({ view }) =>
     view.nodes
       .filter((node) => hasPress(node) && isEnabled(node))
       .map((node) => node.shown.node.pointer),
@@ -55,7 +55,7 @@ export const enabledControls = ({ moments }: VariationPlay): string[] =>
 
 /** Returns the controls that open the screen again, with the same or with other values. */
 function openersAgain(
-  { moments, openParams }: VariationPlay,
+  { snapshots, openParams }: VariationPlay,
   { screen }: Exploration,
   hasSameValues: boolean,
 ): SeenNode[] {
@@ -65,7 +65,7 @@ function openersAgain(
       Object.entries(given(effect)).every(
         ([name, value]) => isEmptyValue(value) || valueText(value) === valueText(openParams[name]),
       )
-  return moments.flatMap(({ effects, target }) => (target && effects.some(isAgain) ? target : []))
+  return snapshots.flatMap(({ effects, target }) => (target && effects.some(isAgain) ? target : []))
 }
 
 export const selfLinks: Observer = (play, stage) =>
@@ -79,8 +79,8 @@ export const otherLinks = (play: VariationPlay, stage: Exploration): string[] =>
   openersAgain(play, stage, false).map(({ shown }) => shown.node.pointer)
 
 /** Reports inputs that a tap empties before its call sends their value. */
-export const clearedInputs: Observer = ({ moments }) =>
-  moments.flatMap(({ target, before, effects, step }): Symptom[] => {
+export const clearedInputs: Observer = ({ snapshots }) =>
+  snapshots.flatMap(({ target, before, effects, step }): Symptom[] => {
     if (!target || !before || !isObject(step) || !('press' in step)) return []
     const filled = new Map<string, string>(
       before.nodes.flatMap(({ shown: { node }, name }) =>
@@ -123,8 +123,8 @@ export function withState(scope: Scope, state: unknown): Scope {
   )
 }
 
-export const unboundInputs: Observer = ({ moments }) =>
-  moments.flatMap(({ view }) =>
+export const unboundInputs: Observer = ({ snapshots }) =>
+  snapshots.flatMap(({ view }) =>
     view.nodes.filter(isUnbound).map(({ shown: { node }, name }) => ({
       pointer: node.pointer,
       what: say`*${name}* does not keep what the borrower enters, because it has no "field".`,
@@ -139,8 +139,8 @@ export const isUnbound = ({ shown: { node, props }, widget }: SeenNode): boolean
   props['readOnly'] !== true
 
 /** Reports inputs that do not keep the entered value. */
-export const forgottenInputs: Observer = ({ moments }) =>
-  moments.flatMap(({ step, target, view }): Symptom | Symptom[] => {
+export const forgottenInputs: Observer = ({ snapshots }) =>
+  snapshots.flatMap(({ step, target, view }): Symptom | Symptom[] => {
     const field = target?.shown.node.field
     if (!isObject(step) || !('fill' in step) || field === undefined || !target) return []
     return !isEmptyValue(step['value']) && isEmptyValue(view.state[field]) && !view.isLeft
@@ -152,8 +152,8 @@ export const forgottenInputs: Observer = ({ moments }) =>
       : []
   })
 
-export const dismissedInputs: Observer = ({ moments }) =>
-  moments.flatMap(({ step, before, view }): Symptom[] => {
+export const dismissedInputs: Observer = ({ snapshots }) =>
+  snapshots.flatMap(({ step, before, view }): Symptom[] => {
     const closed = before?.modals.find(({ name }) => isObject(step) && step['press'] === name)
     if (!closed || !before || view.isLeft) return []
     return before.nodes.flatMap(({ shown: { node, modal }, name, widget }): Symptom | Symptom[] => {

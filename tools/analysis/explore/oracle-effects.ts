@@ -13,7 +13,7 @@ import { pathsIn } from '../expressions/scope'
 import { cached } from '../json/cached'
 import { withFragments } from '../project/screen-documents'
 import { say } from '../words/words'
-import type { Observer, Symptom, Exploration, PlayMoment, VariationPlay } from './play-variation'
+import type { Observer, Symptom, Exploration, PlaySnapshot, VariationPlay } from './play-variation'
 import { isEmptyValue } from './screen-view'
 import { statesRead, stepsIn } from './taps'
 
@@ -44,7 +44,7 @@ export const runtimeFaults: Observer = ({ faults }) =>
  */
 const isMistake = (detail = '') => !detail.startsWith('/')
 
-export const placeOf = ({ target }: PlayMoment) => target?.shown.node.pointer ?? '/on'
+export const placeOf = ({ target }: PlaySnapshot) => target?.shown.node.pointer ?? '/on'
 
 export const given = ({ with: params }: SideEffect): JsonObject => (isObject(params) ? params : {})
 
@@ -54,9 +54,9 @@ const isLacking = (value: Json | undefined) => value === undefined || value === 
  * Reports a parameter of a call that has no value because of a response or a step, but not because
  * the value was already missing when the page opened.
  */
-export const lackingParameters: Observer = ({ moments }, { project, program }) =>
-  moments.flatMap((moment) =>
-    moment.effects.flatMap((effect): Symptom[] => {
+export const lackingParameters: Observer = ({ snapshots }, { project, program }) =>
+  snapshots.flatMap((snapshot) =>
+    snapshot.effects.flatMap((effect): Symptom[] => {
       const { call, load, go, replace } = effect
       const endpoint = call ?? load
       const target = go ?? replace
@@ -67,7 +67,7 @@ export const lackingParameters: Observer = ({ moments }, { project, program }) =
             ? project.screens.get(target)?.inputs
             : undefined
       const source = program.sources.find((one) => one.endpoint === load)
-      const pointer = source ? `/data/${source.name}/params` : placeOf(moment)
+      const pointer = source ? `/data/${source.name}/params` : placeOf(snapshot)
       return [...(inputs ?? [])].flatMap(([name, { required }]) =>
         required && isLacking(given(effect)[name])
           ? {
@@ -81,9 +81,9 @@ export const lackingParameters: Observer = ({ moments }, { project, program }) =
     }),
   )
 
-function sentParameters({ moments }: VariationPlay, stage: Exploration) {
+function sentParameters({ snapshots }: VariationPlay, stage: Exploration) {
   const { project, screen } = stage
-  return moments.flatMap(({ target, before, effects }) => {
+  return snapshots.flatMap(({ target, before, effects }) => {
     if (!effects.some(({ call }) => call)) return []
     const steps = Object.values(target?.shown.node.events ?? {}).flatMap(stepsIn)
     return steps.flatMap(({ do: action, values, pointer }) => {
@@ -112,7 +112,7 @@ function sentParameters({ moments }: VariationPlay, stage: Exploration) {
 /** Returns whether a value reads an input that is empty, even if the input is hidden. */
 function readsEmptyInput(
   value: JsonObject,
-  before: PlayMoment['before'],
+  before: PlaySnapshot['before'],
   fields: ReadonlySet<string>,
 ): boolean {
   return statesRead(pathsIn(value, {})).some(
@@ -151,9 +151,9 @@ export const filledParameters = (play: VariationPlay, stage: Exploration): strin
  * Reports a tap that calls one endpoint twice with the same parameters. A call may be sent again
  * after a failure, unless the endpoint is guarded.
  */
-export const doubleChanges: Observer = ({ moments, variation }, { project }) =>
-  moments.flatMap((moment) => {
-    const calls = moment.effects.filter(
+export const doubleChanges: Observer = ({ snapshots, variation }, { project }) =>
+  snapshots.flatMap((snapshot) => {
+    const calls = snapshot.effects.filter(
       ({ call }) => typeof call === 'string' && project.endpoints.get(call)?.changes === true,
     )
     const key = ({ call, with: params = {} }: SideEffect) => JSON.stringify([call ?? null, params])
@@ -165,10 +165,10 @@ export const doubleChanges: Observer = ({ moments, variation }, { project }) =>
     const isRetry =
       variation.calls !== undefined &&
       project.endpoints.get(endpoint)?.guarded === false &&
-      sendsAgain(moment, endpoint)
+      sendsAgain(snapshot, endpoint)
     return repeated && !isRetry
       ? {
-          pointer: placeOf(moment),
+          pointer: placeOf(snapshot),
           about: endpoint,
           what: say`One tap calls "${endpoint}" twice with the same values.`,
           fix: say`Remove one of the two calls.`,
@@ -177,7 +177,7 @@ export const doubleChanges: Observer = ({ moments, variation }, { project }) =>
   })
 
 /** Returns whether the "fail" steps of a call send the call again. */
-function sendsAgain({ target }: PlayMoment, endpoint: string): boolean {
+function sendsAgain({ target }: PlaySnapshot, endpoint: string): boolean {
   const callsIn = (chain: Chain) =>
     stepsIn(chain).filter(({ values }) => values['endpoint']?.constant?.value === endpoint)
   return Object.values(target?.shown.node.events ?? {})
@@ -186,8 +186,8 @@ function sendsAgain({ target }: PlayMoment, endpoint: string): boolean {
 }
 
 /** Reports repeated requests of a data source that creates something with each request. */
-export const repeatedCreations: Observer = ({ moments }, { project, program }) =>
-  moments.flatMap(({ effects }) =>
+export const repeatedCreations: Observer = ({ snapshots }, { project, program }) =>
+  snapshots.flatMap(({ effects }) =>
     effects.flatMap(({ load, everyMs }) => {
       const isCreated = typeof load === 'string' && project.endpoints.get(load)?.creates === true
       const source = program.sources.find(({ endpoint }) => endpoint === load)

@@ -1,6 +1,6 @@
 import { isObject, valueText, type Json } from '../../../renderer/language'
 import { say } from '../words/words'
-import type { Observer, PlayMoment, Symptom } from './play-variation'
+import type { Observer, PlaySnapshot, Symptom } from './play-variation'
 import { picture } from './oracle-taps'
 import { isEmptyValue, type SeenNode } from './screen-view'
 import { nameOfControl } from './taps'
@@ -26,27 +26,29 @@ function mostOf({ shown, widget }: SeenNode): number {
   return Number(shown.props['max'] ?? widget?.props.get('max')?.schema['default'] ?? mostFiles)
 }
 
-interface Pick extends PlayMoment {
+interface Pick extends PlaySnapshot {
   readonly target: SeenNode
-  readonly before: NonNullable<PlayMoment['before']>
+  readonly before: NonNullable<PlaySnapshot['before']>
 }
 
-const picksIn = (moments: readonly PlayMoment[]): Pick[] =>
-  moments.flatMap((moment) => {
-    const { step, target, before } = moment
+const picksIn = (snapshots: readonly PlaySnapshot[]): Pick[] =>
+  snapshots.flatMap((snapshot) => {
+    const { step, target, before } = snapshot
     const event = target && fileEventOf(target)
     const isPick = event !== undefined && isObject(step) && step['event'] === event
-    return isPick && before && target && !moment.view.isLeft ? [{ ...moment, target, before }] : []
+    return isPick && before && target && !snapshot.view.isLeft
+      ? [{ ...snapshot, target, before }]
+      : []
   })
 
 const eventPointer = ({ step, target }: Pick) =>
   `${target.shown.node.pointer}/on/${valueText(isObject(step) && step['event'])}`
 
 /** Reports a further file that replaces the files of an input, or that the steps drop silently. */
-export const droppedFiles: Observer = ({ moments, variation: { calls, changes } }) =>
+export const droppedFiles: Observer = ({ snapshots, variation: { calls, changes } }) =>
   calls !== undefined || changes.some(({ fails }) => fails)
     ? []
-    : picksIn(moments).flatMap((pick): Symptom | Symptom[] => {
+    : picksIn(snapshots).flatMap((pick): Symptom | Symptom[] => {
         const { target, before, view, effects } = pick
         const field = target.shown.node.field ?? ''
         const [had, has] = [before.state[field], view.state[field]]
@@ -67,8 +69,8 @@ export const droppedFiles: Observer = ({ moments, variation: { calls, changes } 
       })
 
 /** Reports a file whose steps empty a text that the borrower has entered. */
-export const clearedByFiles: Observer = ({ moments }) =>
-  picksIn(moments).flatMap((pick) =>
+export const clearedByFiles: Observer = ({ snapshots }) =>
+  picksIn(snapshots).flatMap((pick) =>
     pick.view.nodes.flatMap(({ shown: { node }, name, widget, choices }): Symptom | Symptom[] => {
       const { field = '' } = node
       if (field === '' || choices || !widget?.field?.string) return []

@@ -2,7 +2,7 @@ import { isObject, splitPath, valueText } from '../../../renderer/language'
 import type { Chain, Step } from '../../../renderer/core'
 import type { SideEffect } from '../expect/read-expected'
 import { say } from '../words/words'
-import type { Observer, Symptom, PlayMoment, VariationPlay } from './play-variation'
+import type { Observer, Symptom, PlaySnapshot, VariationPlay } from './play-variation'
 import { withState } from './oracle-controls'
 import { isEmptyValue, type ScreenView, type SeenNode } from './screen-view'
 import { stepsIn } from './taps'
@@ -14,10 +14,10 @@ interface LateCall {
   readonly effect: SideEffect
 }
 
-function lateCallOf({ moments, variation: { late } }: VariationPlay): LateCall | undefined {
+function lateCallOf({ snapshots, variation: { late } }: VariationPlay): LateCall | undefined {
   if (!late) return undefined
   let turn = 0
-  for (const [at, { target, effects }] of moments.entries())
+  for (const [at, { target, effects }] of snapshots.entries())
     for (const effect of effects) {
       if (effect['call'] !== late.endpoint && effect['load'] !== late.endpoint) continue
       const step = target && callIn(target, late.endpoint)
@@ -44,8 +44,8 @@ export const setsIn = (chain: Chain): (readonly [state: string, paths: readonly 
       : [],
   )
 
-const lastOf = ({ moments }: VariationPlay) => {
-  const last = moments.at(-1)?.view
+const lastOf = ({ snapshots }: VariationPlay) => {
+  const last = snapshots.at(-1)?.view
   return last && !last.isLeft ? last : undefined
 }
 
@@ -57,7 +57,7 @@ export const overlappingCalls: Observer = (play, { project }) => {
   const endpoint = project.endpoints.get(valueText(first?.effect['call']))
   if (!first || !endpoint?.changes || isObject(endpoint.document['once'])) return []
   const call = valueText(first.effect['call'])
-  return play.moments.slice(first.at + 1).flatMap(({ target, effects }): Symptom | Symptom[] => {
+  return play.snapshots.slice(first.at + 1).flatMap(({ target, effects }): Symptom | Symptom[] => {
     const again = effects.some(
       (effect) => effect['call'] === call && isSameCall(effect, first.effect),
     )
@@ -85,8 +85,8 @@ const isSameCall = (one: SideEffect, other: SideEffect) => isSame(one['with'], o
  * Reports a call that the borrower can send again after a return to the page, although the first
  * call was still running when the borrower left.
  */
-export const callsAgain: Observer = ({ moments, variation: { earlier } }, { project }) =>
-  moments.flatMap(({ target, effects }): Symptom | Symptom[] => {
+export const callsAgain: Observer = ({ snapshots, variation: { earlier } }, { project }) =>
+  snapshots.flatMap(({ target, effects }): Symptom | Symptom[] => {
     const again =
       earlier &&
       project.endpoints.get(valueText(earlier['call']))?.guarded &&
@@ -101,12 +101,12 @@ export const callsAgain: Observer = ({ moments, variation: { earlier } }, { proj
       : []
   })
 
-function filledSince({ moments }: VariationPlay, start: number) {
-  return moments.flatMap((moment, at) => {
-    const { step, target } = moment
+function filledSince({ snapshots }: VariationPlay, start: number) {
+  return snapshots.flatMap((snapshot, at) => {
+    const { step, target } = snapshot
     const field = target?.shown.node.field
     return at > start && isObject(step) && 'fill' in step && target && field !== undefined
-      ? [{ target, field, value: moment.view.state[field] }]
+      ? [{ target, field, value: snapshot.view.state[field] }]
       : []
   })
 }
@@ -148,29 +148,30 @@ export const oldAnswers: Observer = (play) => {
   const shown = setsIn(step.chains['ok'] ?? []).flatMap(([state, paths]) =>
     paths.some((path) => splitPath(path)[0] === name) ? [state] : [],
   )
-  const later = play.moments.slice(at + 1, -1)
+  const later = play.snapshots.slice(at + 1, -1)
   if (later.some(({ effects }) => effects.some(({ call: other }) => other === call.effect['call'])))
     return []
-  return later.flatMap((moment): Symptom | Symptom[] => {
+  return later.flatMap((snapshot): Symptom | Symptom[] => {
     const state = shown.find(
-      (one) => one !== moment.target?.shown.node.field && replaces(one, moment, last.state),
+      (one) => one !== snapshot.target?.shown.node.field && replaces(one, snapshot, last.state),
     )
     const isChanged =
-      shown.length > 0 && !isSame(questionAt(call, moment.before), questionAt(call, moment.view))
+      shown.length > 0 &&
+      !isSame(questionAt(call, snapshot.before), questionAt(call, snapshot.view))
     if (state === undefined && !isChanged) return []
-    if (!shown.some((one) => !isSame(moment.view.state[one], last.state[one]))) return []
+    if (!shown.some((one) => !isSame(snapshot.view.state[one], last.state[one]))) return []
     return {
       pointer: step.pointer,
       what:
         state === undefined
-          ? say`*${moment.target?.name ?? ''}* changes the values that *${target.name}* sends. Then the response to the old values appears.`
-          : say`*${moment.target?.name ?? ''}* sets "${state}". Then a late response to *${target.name}* replaces the value.`,
+          ? say`*${snapshot.target?.name ?? ''}* changes the values that *${target.name}* sends. Then the response to the old values appears.`
+          : say`*${snapshot.target?.name ?? ''}* sets "${state}". Then a late response to *${target.name}* replaces the value.`,
       fix: say`Disable the other control while the call runs, or compare the sent values with the current values before "set".`,
     }
   })
 }
 
-function replaces(state: string, { before, view }: PlayMoment, last: ScreenView['state']) {
+function replaces(state: string, { before, view }: PlaySnapshot, last: ScreenView['state']) {
   return (
     before !== undefined &&
     !isSame(before.state[state], view.state[state]) &&
@@ -178,6 +179,6 @@ function replaces(state: string, { before, view }: PlayMoment, last: ScreenView[
   )
 }
 
-function questionAt({ step, target }: LateCall, view: PlayMoment['before']): unknown {
+function questionAt({ step, target }: LateCall, view: PlaySnapshot['before']): unknown {
   return view && step.values['params']?.evaluate(withState(target.shown.scope, view.state))
 }

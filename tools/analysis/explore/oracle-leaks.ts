@@ -3,7 +3,7 @@ import type { SideEffect } from '../expect/read-expected'
 import type { Project } from '../project/project'
 import type { Input } from '../project/screens'
 import { say } from '../words/words'
-import type { Observer, Symptom, PlayMoment } from './play-variation'
+import type { Observer, Symptom, PlaySnapshot } from './play-variation'
 import { given, placeOf } from './oracle-effects'
 import { cached } from '../json/cached'
 import { visitBySchema } from './schema-walk'
@@ -25,40 +25,42 @@ interface Output {
 
 const shortest = 6
 
-export const leaks: Observer = ({ moments, answers, opening }, { project }) => {
+export const leaks: Observer = ({ snapshots, answers, opening }, { project }) => {
   const isPersonal = (schema: JsonObject) => schema['x-personal'] !== undefined
   const personal: PersonalText[] = markedIn(project, answers, isPersonal).filter(
     ({ text }) => text.length >= shortest && !opening.includes(text),
   )
-  personal.push(...typedIn(moments))
-  return moments.flatMap((moment) =>
-    outputsOf(moment, project).flatMap(({ pointer, where, text, mayHave }): Symptom | Symptom[] => {
-      const plain = text.toLowerCase()
-      const found = personal.find(
-        (one) => plain.includes(one.text.toLowerCase()) && mayHave?.(one) !== true,
-      )
-      return found
-        ? {
-            pointer,
-            about: found.path,
-            what: say`"${found.path}" is personal data, but appears in ${where}.`,
-            fix: say`Remove it, or show it only on the screen.`,
-          }
-        : []
-    }),
+  personal.push(...typedIn(snapshots))
+  return snapshots.flatMap((snapshot) =>
+    outputsOf(snapshot, project).flatMap(
+      ({ pointer, where, text, mayHave }): Symptom | Symptom[] => {
+        const plain = text.toLowerCase()
+        const found = personal.find(
+          (one) => plain.includes(one.text.toLowerCase()) && mayHave?.(one) !== true,
+        )
+        return found
+          ? {
+              pointer,
+              about: found.path,
+              what: say`"${found.path}" is personal data, but appears in ${where}.`,
+              fix: say`Remove it, or show it only on the screen.`,
+            }
+          : []
+      },
+    ),
   )
 }
 
-function typedIn(moments: readonly PlayMoment[]): PersonalText[] {
-  return moments.flatMap(({ step, target }) => {
+function typedIn(snapshots: readonly PlaySnapshot[]): PersonalText[] {
+  return snapshots.flatMap(({ step, target }) => {
     if (!isObject(step) || !target || target.widget?.field?.personal === undefined) return []
     const text = valueText(step['value'])
     return text.length >= shortest ? [{ text, path: target.name }] : []
   })
 }
 
-function outputsOf(moment: PlayMoment, project: Project): Output[] {
-  const { effects, view, before = view } = moment
+function outputsOf(snapshot: PlaySnapshot, project: Project): Output[] {
+  const { effects, view, before = view } = snapshot
   const title = { pointer: '/title', where: say`the title`, text: view.title ?? '' }
   const shown = () => before.nodes.flatMap(({ texts }) => texts.map(({ text }) => text)).join('\n')
   return [
@@ -66,7 +68,7 @@ function outputsOf(moment: PlayMoment, project: Project): Output[] {
     ...effects.flatMap((effect): Output[] => {
       const { call, load, go, replace } = effect
       const endpoint = call ?? load
-      const output = { pointer: placeOf(moment), text: JSON.stringify(effect) }
+      const output = { pointer: placeOf(snapshot), text: JSON.stringify(effect) }
       if ('toast' in effect) return [{ ...output, where: say`a toast` }]
       if ('track' in effect) return [{ ...output, where: say`the log` }]
       if (effect['by'] === 'mail') return [{ ...output, where: say`a mail` }]

@@ -1,25 +1,25 @@
 import { isObject, splitPath, valueAt } from '../../../renderer/language'
 import type { Project } from '../project/project'
 import { say } from '../words/words'
-import type { Exploration, Observer, PlayMoment, Symptom } from './play-variation'
+import type { Exploration, Observer, PlaySnapshot, Symptom } from './play-variation'
 import { picture } from './oracle-taps'
 import { codesOf } from './oracle-views'
 import { isEmptyValue, type ScreenView, type SeenNode } from './screen-view'
 import { statesRead, stepsIn } from './taps'
 
 /** Reports a second tap that sends a call again although the first call has succeeded. */
-export const repeatedCalls: Observer = ({ moments, variation }, stage) => {
+export const repeatedCalls: Observer = ({ snapshots, variation }, stage) => {
   if (variation.calls !== undefined || variation.changes.some(({ fails }) => fails)) return []
-  const sent = new Map<string, PlayMoment>()
-  return moments.flatMap((moment): Symptom[] => {
-    const { target, effects } = moment
+  const sent = new Map<string, PlaySnapshot>()
+  return snapshots.flatMap((snapshot): Symptom[] => {
+    const { target, effects } = snapshot
     const calls = effects.flatMap(({ call }) => (typeof call === 'string' ? [call] : []))
     return calls.flatMap((call, at): Symptom | Symptom[] => {
       if (!target) return []
       const key = JSON.stringify([target.place, effects.filter((one) => one['call'])[at]])
       const first = sent.get(key)
-      if (!first) sent.set(key, moment)
-      if (!first || !(isFinal(stage.project, call) || isUnchanged(first, moment, call, stage)))
+      if (!first) sent.set(key, snapshot)
+      if (!first || !(isFinal(stage.project, call) || isUnchanged(first, snapshot, call, stage)))
         return []
       return {
         pointer: target.shown.node.pointer,
@@ -44,8 +44,8 @@ function isFinal(project: Project, call: string): boolean {
  * call must depend on a state of the server, or send values that the borrower has entered.
  */
 function isUnchanged(
-  { before, target, effects }: PlayMoment,
-  again: PlayMoment,
+  { before, target, effects }: PlaySnapshot,
+  again: PlaySnapshot,
   call: string,
   stage: Exploration,
 ): boolean {

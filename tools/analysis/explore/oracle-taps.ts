@@ -1,7 +1,7 @@
 import type { Chain } from '../../../renderer/core'
 import { isObject } from '../../../renderer/language'
 import { say } from '../words/words'
-import type { Observer, Symptom, PlayMoment, VariationPlay } from './play-variation'
+import type { Observer, Symptom, PlaySnapshot, VariationPlay } from './play-variation'
 import { stepsIn } from './taps'
 import { codeOf } from './variation'
 import { exitsOf, isEmptyValue, isEnabled, type SeenNode, type ScreenView } from './screen-view'
@@ -21,12 +21,12 @@ export function picture({ title, nodes, modals }: ScreenView): string {
 }
 
 function tapsOf({
-  moments,
-}: VariationPlay): (PlayMoment & { target: SeenNode; before: ScreenView })[] {
-  return moments.flatMap((moment) => {
-    const { step, target, before } = moment
+  snapshots,
+}: VariationPlay): (PlaySnapshot & { target: SeenNode; before: ScreenView })[] {
+  return snapshots.flatMap((snapshot) => {
+    const { step, target, before } = snapshot
     const isTap = isObject(step) && 'press' in step
-    return isTap && target && before && !before.isLeft ? [{ ...moment, target, before }] : []
+    return isTap && target && before && !before.isLeft ? [{ ...snapshot, target, before }] : []
   })
 }
 
@@ -149,14 +149,14 @@ const refusalsOf = (play: VariationPlay): Tap[] =>
  * `require` that was not met.
  */
 export const busyForever: Observer = (play) => {
-  const last = play.moments.at(-1)!
+  const last = play.snapshots.at(-1)!
   const refusal = play.variation.calls === undefined ? refusalsOf(play).at(-1) : undefined
   const failure = refusal ?? failuresOf(play).at(-1)
   if (!failure || last.view.isLeft || !isEnabled(failure.target)) return []
   // If a later step fills an input, the control may be disabled because of this input, so the play
   // does not count.
-  const at = play.moments.findIndex(({ view }) => view === failure.view)
-  if (play.moments.slice(at + 1).some(({ step }) => isObject(step) && 'fill' in step)) return []
+  const at = play.snapshots.findIndex(({ view }) => view === failure.view)
+  if (play.snapshots.slice(at + 1).some(({ step }) => isObject(step) && 'fill' in step)) return []
   const now = last.view.nodes.find(({ place }) => place === failure.target.place)
   return now && !isEnabled(now)
     ? [
@@ -179,7 +179,7 @@ export const busyForever: Observer = (play) => {
  */
 export const heldModals: Observer = (play) =>
   failuresOf(play).flatMap(({ target }): Symptom | Symptom[] => {
-    const { view } = play.moments.at(-1)!
+    const { view } = play.snapshots.at(-1)!
     const [top] = view.modals.slice(-1)
     if (!top || top.dismissible || view.isLeft || top.name !== target.shown.modal?.name) return []
     const hasOtherExit = exitsOf(view, top.name).some(({ shown: { node } }) =>
@@ -252,7 +252,7 @@ const isSeen = (effect: object) =>
 
 /** Reports taps in a modal whose only visible result is a text behind this modal. */
 export const coveredTexts: Observer = (play) => {
-  const end = play.moments.at(-1)!.view
+  const end = play.snapshots.at(-1)!.view
   return tapsOf(play).flatMap(({ target, before, view, effects }): Symptom | Symptom[] => {
     const { modal, node } = target.shown
     const isOn = (one: ScreenView) => !one.isLeft && one.modals.at(-1)?.name === modal?.name

@@ -7,7 +7,7 @@ import type { Project } from '../project/project'
 import type { Widget } from '../project/widgets'
 import { say } from '../words/words'
 import { markedIn } from './oracle-leaks'
-import { settledMoments, type Observer, type Symptom, type VariationPlay } from './play-variation'
+import { settledSnapshots, type Observer, type Symptom, type VariationPlay } from './play-variation'
 import {
   exitsOf,
   insideOf,
@@ -25,8 +25,8 @@ interface Read {
 }
 
 /** Returns the texts of a play: titles, texts of nodes, and toasts. */
-export const readIn = cached(({ moments }: VariationPlay): Read[] =>
-  moments.flatMap(({ view, effects, target }) => [
+export const readIn = cached(({ snapshots }: VariationPlay): Read[] =>
+  snapshots.flatMap(({ view, effects, target }) => [
     ...(view.title === undefined ? [] : [{ pointer: '/title', name: 'title', text: view.title }]),
     ...view.nodes.flatMap(({ shown, name, texts }) =>
       texts.map(({ prop, text }) => ({ pointer: `${shown.node.pointer}/${prop}`, name, text })),
@@ -132,7 +132,7 @@ const neededOf = cached(({ props }: Widget) =>
 
 /** Reports controls whose name is empty. */
 export const namelessControls: Observer = (play) =>
-  settledMoments(play).flatMap(({ view }) =>
+  settledSnapshots(play).flatMap(({ view }) =>
     view.nodes.filter(isControl).flatMap((node): Symptom | Symptom[] => {
       const needed = neededTexts(node)
       const isNamed = (prop: string) => node.texts.some((text) => text.prop === prop)
@@ -154,7 +154,7 @@ export const namelessControls: Observer = (play) =>
  */
 export const emptyRows: Observer = (play) => {
   if (play.variation.changes.length > 1) return []
-  return settledMoments(play).flatMap(({ view }) =>
+  return settledSnapshots(play).flatMap(({ view }) =>
     view.nodes
       .filter(({ shown: { node } }) => node.each)
       .flatMap((row): Symptom | Symptom[] => {
@@ -174,7 +174,7 @@ export const emptyRows: Observer = (play) => {
 
 /** Reports rows of a list that have the same key. */
 export const equalRows: Observer = (play) =>
-  play.moments.flatMap(({ view }) => {
+  play.snapshots.flatMap(({ view }) => {
     if (!view.nodes.some(({ shown: { scope } }) => scope.key.includes('~'))) return []
     const keys = new Set(view.nodes.map(({ shown }) => shown.node.pointer + shown.scope.key))
     return view.nodes.flatMap(({ shown: { node, scope } }) => {
@@ -190,10 +190,10 @@ export const equalRows: Observer = (play) =>
   })
 
 /** Returns the view after all requests and timers, if the borrower is still on the bare screen. */
-function lastView({ moments }: VariationPlay): ScreenView | undefined {
-  const view = moments.at(-1)?.view
+function lastView({ snapshots }: VariationPlay): ScreenView | undefined {
+  const view = snapshots.at(-1)?.view
   if (!view || view.isLeft || view.isWaiting || view.modals.length > 0) return undefined
-  return moments.some(({ effects }) => effects.some(leadsAway)) ? undefined : view
+  return snapshots.some(({ effects }) => effects.some(leadsAway)) ? undefined : view
 }
 
 /** Reports a screen with a critical node and without a title bar, if it shows no control. */
@@ -238,8 +238,8 @@ function isContent(node: SeenNode): boolean {
 }
 
 /** Reports a modal that the borrower cannot leave, because none of its controls can be pressed. */
-export const closedModals: Observer = ({ moments }) => {
-  const view = moments.at(-1)?.view
+export const closedModals: Observer = ({ snapshots }) => {
+  const view = snapshots.at(-1)?.view
   const top = view?.modals.at(-1)
   if (!view || !top || top.dismissible || view.isLeft || view.isWaiting) return []
   return exitsOf(view, top.name).length > 0

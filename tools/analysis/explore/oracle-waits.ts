@@ -5,8 +5,8 @@ import { say } from '../words/words'
 import type { Observer, Exploration, VariationPlay } from './play-variation'
 
 /** Reports placeholders for loading content that remain although no data source is loading. */
-export const endlessWaits: Observer = ({ moments }) => {
-  const view = moments.at(-1)?.view
+export const endlessWaits: Observer = ({ snapshots }) => {
+  const view = snapshots.at(-1)?.view
   if (!view || view.isLeft || view.isWaiting) return []
   return view.nodes
     .filter(({ widget }) => widget?.waits)
@@ -18,8 +18,8 @@ export const endlessWaits: Observer = ({ moments }) => {
 }
 
 /** Reports countdowns that still run ten minutes after the last step. */
-export const endlessCountdowns: Observer = ({ moments }, stage) => {
-  const [before, last] = moments.slice(-2).map(({ view }) => view)
+export const endlessCountdowns: Observer = ({ snapshots }, stage) => {
+  const [before, last] = snapshots.slice(-2).map(({ view }) => view)
   if (!before || !last || last.isLeft) return []
   const controls = last.nodes.flatMap(({ shown: { props, node }, name, widget }) => {
     const rest = widget?.waitsFor === undefined ? undefined : props[widget.waitsFor]
@@ -66,10 +66,10 @@ export const idleSources: Observer = (play, { program }) => {
 }
 
 export function loadedSources(
-  { moments }: VariationPlay,
+  { snapshots }: VariationPlay,
   { program }: Pick<Parameters<Observer>[1], 'program'>,
 ): string[] {
-  const loaded = new Set(moments.flatMap(({ effects }) => effects.map(({ load }) => load)))
+  const loaded = new Set(snapshots.flatMap(({ effects }) => effects.map(({ load }) => load)))
   return program.sources
     .filter(({ endpoint }) => loaded.has(endpoint))
     .map(({ name }) => `/data/${name}`)

@@ -1,7 +1,7 @@
 import { once } from '../json/cached'
 import { say } from '../words/words'
 import { neededTexts, readIn } from './oracle-views'
-import { type Observer, settledMoments } from './play-variation'
+import { type Observer, settledSnapshots } from './play-variation'
 import { isControl } from './screen-view'
 
 const twice = /([%\p{Sc}])\s*\1/u
@@ -26,7 +26,7 @@ const sign = /\p{Sc}/u
 /** Reports different currency symbols on one screen. Symbols in texts from servers do not count. */
 export const mixedSigns: Observer = (play) => {
   const served = once(() => JSON.stringify([...play.answers.values()]))
-  return settledMoments(play).flatMap(({ view }) => {
+  return settledSnapshots(play).flatMap(({ view }) => {
     const signs = view.nodes.flatMap(({ shown, name, texts }) =>
       texts
         .filter(({ text }) => sign.test(text) && !served().includes(text))
@@ -63,7 +63,7 @@ export const mixedSigns: Observer = (play) => {
  * The names of controls are left out, because `namelessControls` reports them.
  */
 export const emptyTexts: Observer = (play) =>
-  settledMoments(play).flatMap(({ view }) =>
+  settledSnapshots(play).flatMap(({ view }) =>
     view.nodes
       .filter((node) => !isControl(node))
       .flatMap((node) => {

@@ -25,7 +25,7 @@ export interface OracleRow {
    * the response is missing.
    */
   readonly ifLate?: true
-  /** True if `observe` compares distant moments of a play, and therefore needs all moments. */
+  /** True if `observe` compares distant snapshots of a play, and therefore needs all snapshots. */
   readonly isAboutWhole?: true
   /** Returns the pointers at which a play proves that the mistake does not exist. */
   readonly disproof?: (play: VariationPlay, stage: Exploration) => readonly string[]

@@ -159,15 +159,15 @@ const playPathOf = (played: VariationPlay): PlayPath => ({
 const isUnchanged = ({ changes, patch, calls, late, earlier }: Omit<Variation, 'scenario'>) =>
   changes.length === 0 && !patch && !calls && !late && !earlier
 
-function calledIn({ moments }: VariationPlay): string[] {
-  const calls = moments.flatMap(({ effects }) => effects.flatMap(({ call }) => call ?? []))
+function calledIn({ snapshots }: VariationPlay): string[] {
+  const calls = snapshots.flatMap(({ effects }) => effects.flatMap(({ call }) => call ?? []))
   return [...new Set(calls.map(valueText))]
 }
 
 const hasFill = ({ steps }: VariationPlay) => steps.some((step) => isObject(step) && 'fill' in step)
 
-const callsIn = ({ moments }: VariationPlay): string[] =>
-  moments.flatMap(({ target, effects }) =>
+const callsIn = ({ snapshots }: VariationPlay): string[] =>
+  snapshots.flatMap(({ target, effects }) =>
     target
       ? effects.flatMap(({ call, load }) =>
           (call ?? load) === undefined
@@ -179,7 +179,7 @@ const callsIn = ({ moments }: VariationPlay): string[] =>
 
 const endOf = (played: VariationPlay, { steps }: VariationPlay): VariationPlay => ({
   ...played,
-  moments: played.moments.slice(steps.length + 1),
+  snapshots: played.snapshots.slice(steps.length + 1),
 })
 
 /**

@@ -20,12 +20,12 @@ import {
   type Variation,
 } from './variation'
 
-export interface PlayMoment {
+export interface PlaySnapshot {
   readonly kind: 'opened' | 'step' | 'later'
   readonly view: ScreenView
   readonly before: ScreenView | undefined
   readonly effects: readonly SideEffect[]
-  /** The step before this moment; undefined if the step was impossible. */
+  /** The step before this snapshot; undefined if the step was impossible. */
   readonly step?: Json
   /** The node of the step, with its state before the step. */
   readonly target?: SeenNode
@@ -35,7 +35,7 @@ export interface PlayMoment {
 export interface VariationPlay {
   readonly variation: Variation
   readonly steps: readonly Json[]
-  readonly moments: readonly PlayMoment[]
+  readonly snapshots: readonly PlaySnapshot[]
   readonly faults: readonly Fault[]
   readonly isWhole: boolean
   readonly answers: ReadonlyMap<string, unknown>
@@ -76,7 +76,7 @@ export async function playVariation(
   const own = known ? createVariationCalls(base, variation, known, invent) : base.calls
   const calls = recordAnswers(own, answers)
   // The first view is the loading screen, which no kind of mistake examines.
-  const seen = parent ? parent.moments.slice(0, -1).map(({ view }) => view) : []
+  const seen = parent ? parent.snapshots.slice(0, -1).map(({ view }) => view) : []
   const observerOf = (running: ScreenInstance) => {
     const look = createViewReader(project, running)
     let looks = parent ? -1 : 0
@@ -95,12 +95,12 @@ export async function playVariation(
   if (!known) recorded.set(key, answers)
   const { opened, later } = played
   let before: ScreenView | undefined
-  const moments = [opened, ...played.steps, later].map(({ seen, effects }, at): PlayMoment => {
+  const snapshots = [opened, ...played.steps, later].map(({ seen, effects }, at): PlaySnapshot => {
     const kind = at === 0 ? 'opened' : at <= steps.length ? 'step' : 'later'
     const isTaken = kind === 'step' && !stuck.some(({ index }) => index === at - 1)
     const step = isTaken ? steps[at - 1] : undefined
     const target = step !== undefined && before ? targetOf(step, before) : undefined
-    const moment: PlayMoment = {
+    const snapshot: PlaySnapshot = {
       kind,
       view: seen,
       before,
@@ -109,13 +109,13 @@ export async function playVariation(
       ...(target ? { target } : {}),
     }
     before = seen
-    return moment
+    return snapshot
   })
   const { session, params } = opening
   return {
     variation,
     steps,
-    moments,
+    snapshots,
     faults,
     isWhole: stuck.length === 0,
     answers: new Map([...answers].map(([name, list]) => [name, list.at(-1)])),
@@ -140,9 +140,9 @@ function targetOf(source: Json, { nodes }: ScreenView): SeenNode | undefined {
   )
 }
 
-/** Returns the moments in which the screen is open and has all responses. */
-export const settledMoments = ({ moments }: VariationPlay): PlayMoment[] =>
-  moments.filter(({ view }) => !view.isLeft && !view.isWaiting)
+/** Returns the snapshots in which the screen is open and has all responses. */
+export const settledSnapshots = ({ snapshots }: VariationPlay): PlaySnapshot[] =>
+  snapshots.filter(({ view }) => !view.isLeft && !view.isWaiting)
 
 /** A mistake that a play shows. */
 export interface Symptom {

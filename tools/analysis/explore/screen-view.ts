@@ -26,7 +26,7 @@ export interface SeenNode {
   readonly choices: readonly Json[] | undefined
 }
 
-/** The screen at one moment, as the borrower can see, hear and use it. */
+/** The screen at one point of a play, as the borrower can see, hear and use it. */
 export interface ScreenView {
   readonly title: string | undefined
   readonly nodes: readonly SeenNode[]
