@@ -46,6 +46,7 @@ export function createEditedScreens(): EditedScreens {
       const { shared, filesFor } = screenFiles(project)
       const makeDeps = createSandboxDeps(project)
       const screens = [...project.screens.values()].flatMap((screen) => {
+        if (explored.has(screen.name)) return []
         const own = filesFor(screen.name)
         const isMeant =
           own.some(({ path }) => edited.has(path)) && !own.some(({ path }) => wrong.has(path))
@@ -53,7 +54,6 @@ export function createEditedScreens(): EditedScreens {
       })
       try {
         for (const { screen, files } of screens.slice(0, mostScreens)) {
-          if (explored.has(screen.name)) continue
           const findings = await exploredFindings(
             project,
             screen,
