@@ -68,8 +68,8 @@ function install(terminal: Terminal): number {
 }
 
 /**
- * Returns the path with which git starts the program. A program in the repository has a relative path, since git runs
- * drivers in the top folder, and the repository may move.
+ * Returns the path with which git starts the program. A program in the repository has a relative
+ * path, since git runs drivers in the top folder, and the repository may move.
  */
 export function programFrom(top: string, program: string): string {
   const fromTop = relative(top, program)

@@ -38,7 +38,8 @@ export interface CheckOptions {
 
 /**
  * Checks drafts. Returns the mistakes that the drafts add to the project, with fixes. If the drafts
- * have no errors, also plays their scenarios and explores their screens. `again` tells the agent to call the tool again.
+ * have no errors, also plays their scenarios and explores their screens. `again` tells the agent to
+ * call the tool again.
  */
 export async function checkDrafts(
   service: Service,

@@ -197,7 +197,9 @@ function typedNumber(word: string): number | undefined {
   return numberPattern.test(word) ? Number(word.replaceAll(',', '')) : undefined
 }
 
-/** Returns whether the literals of a type are numbers. Amounts in sums are strings, but not literals. */
+/**
+ * Returns whether the literals of a type are numbers. Amounts in sums are strings, but not literals.
+ */
 function isNumeric({ any, string, number, boolean }: Type): boolean {
   return !any && !boolean && number !== undefined && (!string || string.format === 'sum')
 }

@@ -125,7 +125,10 @@ const actionWords: Readonly<Record<string, string>> = {
   reopen: t('comments.reopen'),
 }
 
-/** Returns whether an approval is lost, because a later commit changed the change before its publication. */
+/**
+ * Returns whether an approval is lost, because a later commit changed the change before its
+ * publication.
+ */
 export function isApprovalLost(
   { kind, commit, at }: ChangeStep,
   { head, events }: Pick<OpenChange, 'head' | 'events'>,
