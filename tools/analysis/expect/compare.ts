@@ -50,7 +50,7 @@ export function compareAll(expected: ScenarioExpectation, played: Playback): Dif
     ...compareSnapshot(expected.opened, played.opened),
     ...compareLines(loading, played.loading, '/loading/seen'),
   ]
-  const snapshots: [moment: string, told: readonly FoundDifference[]][] = [
+  const snapshots: [time: string, told: readonly FoundDifference[]][] = [
     ['/expect', opened],
     ...played.steps.map((step, index): [string, FoundDifference[]] => [
       `/steps/${index}/expect`,

@@ -18,11 +18,11 @@ interface DataDocuments {
 }
 
 /**
- * Returns a function that names data paths for people who use forms, such as "Order › Amount due".
- * The words come from the description in the response schema, as in the forms, or without a
- * description from the names of the members.
+ * Returns a function that names the parts of data paths for people who use forms, such as "Order"
+ * and "Amount due". The words come from the description in the response schema, as in the forms, or
+ * without a description from the names of the members.
  */
-export function createPathLabels({ screens, families }: DataDocuments): (path: string) => string {
+export function createPathLabels({ screens, families }: DataDocuments): (path: string) => string[] {
   const endpoints = new Map<string, Json | undefined>(
     [...families].flatMap((family) =>
       Object.entries(objectOrEmpty(family['endpoints'])).map(([name, endpoint]) => [
@@ -45,7 +45,7 @@ export function createPathLabels({ screens, families }: DataDocuments): (path: s
       (schema) => descriptionAt(schema, members) ?? [],
     )
     const words = described[0] === undefined ? members.map(labelOf) : described.slice(0, 1)
-    return [labelOf(root), ...words].join(' › ')
+    return [labelOf(root), ...words]
   }
 }
 

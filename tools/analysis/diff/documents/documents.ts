@@ -115,7 +115,7 @@ export function sideOf(documents: Documents, other: Documents, language: string)
 function pathLabels({ screen, endpoints }: Documents): Names['path'] {
   const jsonOf = (map: Documents['screen']) => [...map.values()].map(({ json }) => json)
   const label = createPathLabels({ screens: jsonOf(screen), families: jsonOf(endpoints) })
-  return (path) => `*${label(path)}*`
+  return (path) => `*${label(path).join(' › ')}*`
 }
 
 /**

@@ -103,7 +103,7 @@ const labelsOf = cached(({ screen, endpoints }: Project['kinds']) => {
 
 /** Returns the label of a data path: the description in the response, or else the member's name. */
 export function dataLabel(path: string, { kinds }: Pick<Project, 'kinds'>): string {
-  return labelsOf(kinds)(path).split(' › ').at(-1)!
+  return labelsOf(kinds)(path).at(-1)!
 }
 
 function pathIn(value: Json, project: Pick<Project, 'kinds'>): string | undefined {
