@@ -9,6 +9,7 @@ import {
 import { nodePointer } from '../../../analysis/authoring/document/nodes'
 import type { Finding } from '../../../analysis/check/report'
 import type { Project } from '../../../analysis/project/project'
+import { limitLength } from '../../../analysis/types/describe'
 import { kindOf } from '../../../analysis/project/source-file'
 import type { Option } from '../controls/picker'
 import { nameNode } from '../outline/use-row-views'
@@ -49,10 +50,8 @@ export function placeWords(
 function textWords(text: Json | undefined, pointer: string): string {
   const key = segmentsOf(pointer).join('.')
   if (typeof text !== 'string' || text === '') return key
-  return `“${text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text}” · ${key}`
+  return `“${limitLength(text, 60)}” · ${key}`
 }
-
-const mostLetters = 60
 
 /** Replaces the id of a node in the last label of an expected result by the words of the node. */
 function withNodeWords(fields: readonly string[], nodes: readonly Option[]): string[] {
