@@ -153,7 +153,7 @@ export interface CopyProps extends WidgetBase {
   onPress?: WidgetEvent
 }
 
-/** A button that is disabled while seconds count down and shows the remaining seconds. */
+/** A button that is disabled during a countdown. The button shows the remaining seconds. */
 export interface CountdownButtonProps extends WidgetBase {
   /** The label of the button. */
   label: string
@@ -627,15 +627,15 @@ export interface StarsProps extends WidgetBase, Partial<WidgetField<number>> {
   error?: string
 }
 
-/** Several sections, one at a time. A tap, a swipe or the arrow keys select another section. With one child per label, the selected child is visible. Otherwise each child has a `when`. */
+/** Several sections, one at a time. A tap, a swipe or the arrow keys select another section. With one child per label, only the selected child is visible. With fewer or more children, each child needs a `when`. */
 export interface TabsProps extends WidgetBase, Partial<WidgetField<number>> {
   /** The labels of the tabs, in order. */
   labels: readonly string[]
   /** The accessible name of the set of tabs. */
   label?: string
-  /** The URLs of the tabs, in order. Use them if each tab is also a page. A tab then opens in a new window and works without scripts. */
+  /** The URLs of the tabs, in order. Use `hrefs` if each tab is also a page. The borrower can then open a tab in a new window, and tabs work without scripts. */
   hrefs?: readonly string[]
-  /** If true, the tabs are the navigation of the page. They have its full width, stay visible, and scroll to the start of a section. A swipe does not select a tab. */
+  /** If true, the tabs are the navigation of the page. The tabs are as wide as the page and always visible. A selected tab scrolls the page to the start of the section. A swipe does not select a tab. */
   navigation?: boolean
   /** The number of visible tabs. The borrower scrolls to further tabs. */
   page?: number

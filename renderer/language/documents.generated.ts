@@ -31,9 +31,9 @@ export type AppDocument = {
   clients?: Readonly<Record<string, Client>>
   /** The methods of the native app that documents may call with the action `native`. All others are refused. */
   native?: { $comment?: string; everywhere: string[]; takes?: ParametersByName; screens?: Readonly<Record<string, string[]>> }
-  /** The URLs of the run-time configuration that `go` and `replace` may open with `link`, each with its parameters. */
+  /** The URLs of `config.json` that `go` and `replace` may open with `link`. Each URL has a list of parameters. */
   links?: ParametersByName
-  /** The guarded values, which only documents with the approval of a second person may set, and the native methods that need no tap. */
+  /** The guarded values and the native methods that need no tap. Only documents that a second person has approved may set guarded values. */
   guarded?: GuardedSettings
   /** The language, `es` or `en`, of screens that do not set one. */
   locale: TextValue
@@ -126,9 +126,9 @@ export type DataType = {
   additionalProperties?: boolean
   /** The known values of an open set: the server may also send others. A `pick` on the value needs a `default`. */
   'x-values'?: Json[]
-  /** The kind of personal data in the value; `true` means another kind. A toast, an event or a URL must not contain the value. The exception is a parameter of a URL with the same `x-personal`. */
+  /** The kind of personal data in the value; `true` means another kind. A toast, an event or a URL must not contain the value. A parameter of a URL may contain the value if the parameter has the same `x-personal`. */
   'x-personal'?: true | false | 'phone' | 'card' | 'name' | 'mail' | 'id' | 'home' | 'code'
-  /** Another name of this member in responses, while the server changes its name. The app reads it if the member itself is missing. At least one scenario must have a response with this name. */
+  /** A second name of this member, for a server that renames the member. The app reads the second name if the member itself is missing. At least one scenario must have a response with the second name. */
   'x-alias'?: string
   /** If true, the server returns a value that the client sent. The app does not trust an image URL in this member. */
   'x-echo'?: boolean
@@ -445,7 +445,7 @@ export type Fragment = {
 export type FragmentNode = {
   /** A note for authors; the app never shows it. */
   $comment?: string
-  /** The id of this node, unique on the screen. If a screen may show a fragment with ids twice, the ids inside the fragment begin with this id: `street` becomes `home-street`. */
+  /** The id of this node, unique on the screen. If a screen may show a fragment twice, this id is the beginning of the ids inside the fragment: `street` becomes `home-street`. */
   id?: string
   /** The name of a fragment in `schemas/fragments`. */
   fragment: string
@@ -461,7 +461,7 @@ export type FragmentNode = {
   key?: Value
   /** Only with `each`: the nodes that are visible if the array is empty. */
   empty?: Node[]
-  /** If true, the borrower must always be able to see and use this node. If it cannot be shown, its `fallback` replaces it, or the app's `criticalFallback`. */
+  /** If true, the borrower must always be able to see and use this node. If the node cannot be shown, its `fallback` or the app's `criticalFallback` replaces it. */
   critical?: boolean
   /** The node that is shown if this node cannot be shown. */
   fallback?: Node
@@ -543,7 +543,7 @@ export type Profile = {
   $comment?: string
   /** The name of this profile. */
   profile: string
-  /** The name of the region for people. */
+  /** The name of the region, as people read it. */
   title?: string
   /** The code of the region. The app document can use this code as the default of a session parameter. */
   region?: string
@@ -600,7 +600,7 @@ export type Scenario = {
   unsure?: string[]
   /** The calls of an earlier visit that succeeded. */
   succeeded?: string[]
-  /** The values of state entries with `keep` that earlier screens of the visit left. */
+  /** The values of state entries with `keep`, as set by earlier screens of the visit. */
   kept?: Readonly<Record<string, Json>>
   /** If `refused`, the browser refuses to copy. Default: `works`. */
   clipboard?: 'works' | 'refused'
@@ -808,7 +808,7 @@ export type WidgetNode = {
   key?: Value
   /** Only with `each`: the nodes that are visible if the array is empty. */
   empty?: Node[]
-  /** If true, the borrower must always be able to see and use this node. If it cannot be shown, its `fallback` replaces it, or the app's `criticalFallback`. */
+  /** If true, the borrower must always be able to see and use this node. If the node cannot be shown, its `fallback` or the app's `criticalFallback` replaces it. */
   critical?: boolean
   /** The node that is shown if this node cannot be shown. */
   fallback?: Node
