@@ -14,7 +14,7 @@ export const nodeSlots = ['children', 'empty', 'fallback'] as const
 
 export type NodeSlot = (typeof nodeSlots)[number]
 
-/** The members with lists of nodes, without `modals`, whose lists are inside the modals. */
+/** The members that are lists of nodes. The lists of modals are not here, but in each modal. */
 export const plainAreas = ['body', 'loading', 'failed', 'criticalFallback'] as const
 
 export interface DocumentArea {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { currentLocation } from './current-location'
 
 describe('the location of the page', () => {
-  it('is the path in its static HTML if the host redirects to a folder of that name', () => {
+  it('is the path in the static HTML if the host redirects to the folder of the page', () => {
     expect(currentLocation(window, '/About')).toEqual({
       pathname: '/About',
       search: '?x=1',

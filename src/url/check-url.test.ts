@@ -37,7 +37,7 @@ describe('a URL from a server', () => {
     ['intent://scan/#Intent;scheme=x;end', 'scheme'],
     ['http://pay.example/', 'scheme'],
     ['ws://pay.example/', 'scheme'],
-  ])('is refused with the scheme of %s [C9 E3]', (raw, reason) => {
+  ])('is refused because of its scheme: %s [C9 E3]', (raw, reason) => {
     expect(check(raw)).toEqual({ ok: false, reason })
   })
 

@@ -134,7 +134,7 @@ function keptForm(
   return bases.has(like) ? { like } : undefined
 }
 
-/** Returns the differences that become expectations. Equal differences are listed once. */
+/** Returns the differences between results and expectations. Equal differences are listed once. */
 export function acceptedChanges(
   scenarios: JsonObject,
   plays: readonly NamedPlay[],
@@ -161,7 +161,7 @@ function holdsInPart(scenarios: JsonObject, { name, played }: NamedPlay): boolea
   return !expected.opened.whole && compare(expected, played).length === 0
 }
 
-/** Writes `expect` as the last member of an object. An equal value keeps its layout. */
+/** Writes `expect` as the last member of an object. If the value is the same, its text stays. */
 function expectMember(text: string, object: Node, value: Json | undefined): TextEdit[] {
   const members = object.children ?? []
   const others = members.filter(({ children }) => children?.[0]?.value !== 'expect')

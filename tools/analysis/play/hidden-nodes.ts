@@ -8,7 +8,7 @@ import {
 import { cached, cachedFor } from '../json/cached'
 import type { Widget } from '../project/widgets'
 
-/** The widgets that the borrower has unfolded on a screen, as results of `placeOfNode`. */
+/** The places (`placeOfNode`) of the widgets that the borrower has unfolded on a screen. */
 export const unfoldedPlaces: (screen: ScreenInstance) => Set<string> = cached(
   () => new Set<string>(),
 )

@@ -78,7 +78,7 @@ describe('the definition of a name', () => {
     expect(definitions(around, word)).toEqual(expected),
   )
 
-  it('of a path is the member of the response, followed by the data source', () =>
+  it('for a path is the response member, and then the data source', () =>
     expect(definitions('"order.owner"', 'order')).toEqual([
       'schemas/endpoints/shop.json: "owner"',
       `${repair}: "order"`,
@@ -98,7 +98,7 @@ describe('the definition of a name', () => {
     expect(definitions(around, word)).toEqual([expected]),
   )
 
-  it('of a path into the result of a call is the member of the response', () =>
+  it('for a path to the result of a call is the response member', () =>
     expect(definitions('"paid.receipt"', 'paid')![0]).toBe(
       'schemas/endpoints/shop.json: "receipt"',
     ))
@@ -151,10 +151,8 @@ describe('the references to a name', () => {
     ['"days": {', 'days', [`${repair}: "order.days"`]],
     ['"receipt": {', 'receipt', [`${repair}: "paid.receipt"`]],
     ['"name": {', 'name', ['schemas/fragments/part-row.json: "with.part.name"']],
-  ])(
-    'to the member %s of a response are the paths that read the member',
-    (around, word, expected) =>
-      expect(references(around, word, shop)).toEqual([`${shop}: "${word}"`, ...expected]),
+  ])('to the response member %s are the paths that read this member', (around, word, expected) =>
+    expect(references(around, word, shop)).toEqual([`${shop}: "${word}"`, ...expected]),
   )
 
   it('to a text are found from the words in the locale file', () =>
@@ -242,7 +240,7 @@ describe('a rename', () => {
       /the name "title" for the title of a screen/,
     ],
     ['a session parameter', '"session.orderId"', 'session', 'order', /use the name "orderId"/],
-    ['a parameter of the session', '"params.from"', 'from', 'visitor', /The session also has/],
+    ['a name that the session has', '"params.from"', 'from', 'visitor', /The session also has/],
     ['the same name', '"rule": "late"', 'late', 'late', /same as the old name/],
   ])('is refused for %s', (_, around, word, to, reason) => {
     const outcome = rename(around, word, to)

@@ -5,7 +5,7 @@ import { type Project, shownFragments } from '../project/project'
 import { type NamedDocument, scenarioFilesOf, screenNameIn } from '../project/screens'
 import type { SourceFile } from '../project/source-file'
 
-/** Returns whether the screen of a scenario file declares the name at a place in the file. */
+/** Returns whether a name in a scenario file is declared by the file's screen. */
 export function isDeclaredFor(project: Project, { json }: SourceFile, place: FileName): boolean {
   const screen = project.screens.get(screenNameIn(json))
   if (!screen) return false
@@ -42,15 +42,15 @@ function shownDocuments(
   })
 }
 
-/** The files that refer to the same nodes by an id, and the screens that show these nodes. */
+/** The files that use an id for the same nodes, and the screens that show these nodes. */
 interface NodeFiles {
   readonly files: readonly SourceFile[]
   readonly screens: readonly NamedDocument[]
 }
 
 /**
- * Finds the files that refer to the same nodes by an id. These files are the documents that declare
- * the id and appear together on a screen, and the scenarios of these screens.
+ * Finds the files that use an id for the same nodes: the documents that declare the id and appear
+ * together on a screen, and the scenarios of these screens.
  */
 export function nodeFilesOf(project: Project, file: SourceFile, id: string): NodeFiles {
   const named = project.screens.get(screenNameIn(file.json))

@@ -2,8 +2,8 @@ import { own } from '../../../renderer/language'
 import languages from './languages.json'
 
 /**
- * Patterns for words. `denies` matches words that negate a statement, `negates` words that may
- * negate a sentence, and `none` words for something that does not exist.
+ * Patterns for words. `denies` matches negated verbs, such as "is not". `negates` matches all words
+ * of negative sentences, such as "wrong". `none` matches "no" and "nothing" at the start.
  */
 type LanguageWords = Readonly<Record<keyof typeof languages.es, RegExp>>
 
@@ -20,8 +20,8 @@ export const kindsOfTexts = [
 ] as const
 
 /**
- * Returns whether a text contains the symbol, code or name of a currency, or the name of a member
- * with a currency, such as `sign`.
+ * Returns whether a text contains the symbol, code or name of a currency, or a member name such as
+ * `sign`, which stands for a currency.
  */
 export const hasCurrency = (text: string) =>
   /\p{Sc}|\b[A-Z]{3}\b|zł|[Pp]eso|[Ee]uro|[Dd](?:o|ó)l+ar|sign|[Cc]urrency/u.test(text)

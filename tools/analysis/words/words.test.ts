@@ -51,7 +51,7 @@ const sources = subjects.flatMap((subject) =>
     )
     .map((name) => readFileSync(join(analysis, subject, name), 'utf8')),
 )
-/** The members without sentences for users: titles, keys of causes and lists of properties. */
+/** Members whose strings need no translation: titles, keys of causes and lists of properties. */
 const unread = new Set(['title', 'of', 'layout', 'look'])
 /** The default names of widgets. */
 const widgets = readdirSync('widgets').map((name) => `the ${name.replaceAll('-', ' ')}`)
@@ -99,7 +99,7 @@ describe('the sentences of the tools', () => {
     expect(Object.keys(spanish).filter((key) => !known.has(key) && lost(key))).toEqual([])
   })
 
-  it('have words without JSON, in both languages, for people who edit with forms', () => {
+  it('exist a second time without JSON, in both languages, for people who edit with forms', () => {
     expect(Object.keys(formsInEnglish)).toEqual(Object.keys(formsInSpanish))
     for (const words of [formsInEnglish, formsInSpanish])
       for (const [key, sentence] of Object.entries(words)) {
@@ -142,7 +142,7 @@ describe('say', () => {
     )
   })
 
-  it('contains the labels of forms for people who edit with forms', () => {
+  it('writes members as the labels of the forms for people who edit with forms', () => {
     const sentence = () => [say`Remove "poll".`, memberWord('maxLength'), labelOf('maxLength')]
     expect(sentence()).toEqual(['Remove "poll".', 'maxLength', 'Max length'])
     setLanguage('en', 'forms')

@@ -29,7 +29,7 @@ const cold = await timeOf(() => service.findings())
 console.log(`${screens} screens from nothing: ${cold.toFixed(0)} ms`)
 const collected = await timeOf(() => collectNames(service.project(), async () => true))
 const memory = process.memoryUsage().rss / 1e6
-console.log(`all their names: ${collected.toFixed(0)} ms, then ${memory.toFixed(0)} MB in memory`)
+console.log(`names of all screens: ${collected.toFixed(0)} ms; memory: ${memory.toFixed(0)} MB`)
 
 /** Changes a word in the text, so that no answer comes from a cache. */
 const edited = (round: number) => text.replaceAll('"reminded"', `"reminded-${round}"`)

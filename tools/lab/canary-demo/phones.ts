@@ -11,7 +11,7 @@ export interface Phone {
   seen(): Promise<number>
 }
 
-/** Starts a browser with this many phones on each side of the rollout. */
+/** Starts a browser with the given numbers of canary phones and of other phones. */
 export async function openPhones(
   origin: string,
   rollout: { readonly salt: string; readonly permille: number },
@@ -99,7 +99,7 @@ function meantFor({ number, rollout }: ReturnType<typeof read>, isCanary: boolea
   return isIn ? number : rollout.previous
 }
 
-/** The numbers of the newest release that a phone has seen, and of the release that it shows. */
+/** Returns the numbers of two releases: the newest that a phone has seen, and the shown one. */
 async function keptOn(page: Page): Promise<{ seen?: number; shown?: number }> {
   const text = await page.evaluate(() => localStorage.getItem('lz.release') ?? '{}')
   const { seen, releases = [] } = JSON.parse(text) as {

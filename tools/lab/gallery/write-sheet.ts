@@ -33,7 +33,7 @@ export async function writeSheet(folder: string): Promise<string> {
   return `${folder}/index.html`
 }
 
-/** Reads the data in the names of image files, in the order of screens and scenarios. */
+/** Describes images by their file names, and sorts them by screen and scenario. */
 export function describePictures(paths: readonly string[], files: ScenarioFiles): Picture[] {
   const pictures = paths.flatMap((path): Picture[] => {
     const found = /^([^/]+)\/([^/.]+)\.(\w+)\.(\w+)\.(\w+)\.(\w+)\.jpg$/.exec(path)

@@ -149,7 +149,7 @@ export function unknownKind({ error, value }: GrammarFault): GrammarReport | und
   }
 }
 
-/** Returns advice about a misspelt member such as `wigdet`, which states the kind of an object. */
+/** Returns advice if the member for the kind of an object is misspelt, such as `wigdet`. */
 function misspeltTag(
   pointer: string,
   value: unknown,

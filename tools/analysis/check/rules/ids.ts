@@ -55,7 +55,7 @@ interface IdUse {
   readonly from: string
 }
 
-/** Returns the uses of ids, up to the maximum number of nodes, above which LZ506 reports. */
+/** Returns the uses of ids, at most as many as a screen may have nodes (LZ506). */
 function idsOf(model: DocumentModel): IdUse[] {
   const uses: IdUse[] = []
   const { copyAt, idsInside } = copiesOf(model)
@@ -135,8 +135,8 @@ const namedIn = cached((document: JsonObject): DocumentNames => {
 })
 
 /**
- * Reports a name that hides another name of the document. Names that exist in every document are
- * already forbidden by the grammar.
+ * Reports a name that hides another name of the document. The grammar forbids names that hide a
+ * name of every document, such as `session`.
  */
 export const shadowedName = documentRule('LZ220', (model) => [
   ...rows(model),
@@ -201,7 +201,7 @@ export const constantKey = documentRule('LZ241', (model) =>
     const { string, boolean } = expressionOf(model, key)?.type ?? {}
     const words = string?.only ?? string?.known ?? []
     const read = expressionOf(model, key)?.path?.segments.at(-1) ?? 'id'
-    // Items without an `id` may be rows of a table with one row for each word.
+    // If the items have no `id`, the member may have another value in each row.
     const isShared = words.length > 0 || boolean || !namesId(read)
     if (isShared && list?.array?.items.object?.members.has('id'))
       return at(model, child(pointer, 'key'), {

@@ -51,8 +51,8 @@ function signsIn({ nodes, expressions }: DocumentModel): [sign: string, pointer:
 }
 
 /**
- * Reports a text that consists of a currency symbol in all languages, unless another text shows
- * another symbol of the profiles.
+ * Reports a currency symbol that is the same text in all languages. The rule needs a second symbol
+ * in the profiles that no text shows.
  */
 export const unusedSign = projectRule('LZ613', (project) => {
   const declared = project.kinds.profile.flatMap(({ json }) =>
@@ -69,7 +69,7 @@ export const unusedSign = projectRule('LZ613', (project) => {
     file,
     pointer,
     what: say`Every language has the symbol ${quote(value)}, but no text has ${listNames(lost.map(quote), 'or')}, which the profiles use.`,
-    fix: say`Write the symbol of the region that has this language.`,
+    fix: say`In each language, write the symbol of its region.`,
   }))
 })
 
@@ -100,7 +100,7 @@ export const oneLanguage = documentRule('LZ610', (model) => {
   ]
 })
 
-/** Reports a number in a text that is a value of the profiles and differs between regions. */
+/** Reports a number in a text if the profiles have another value for other regions. */
 export const regionalNumber = projectRule('LZ619', (project) => {
   const values = differentNumbers(project)
   const [first] = project.texts.values()
@@ -121,7 +121,7 @@ export const regionalNumber = projectRule('LZ619', (project) => {
     return {
       file: text.file,
       pointer: text.pointer,
-      what: say`The number is ${listNames([...meant.numbers].map(String), 'or')} in "${meant.name}" of the profiles, and this text says the same in every region.`,
+      what: say`This text has the same number in every region, but "${meant.name}" of the profiles is ${listNames([...meant.numbers].map(String), 'or')}.`,
       fix: say`Write a parameter such as {number}, and give it { "var": "profile.values.${meant.name}" }.`,
     }
   })

@@ -161,8 +161,7 @@ async function playScreen(
   let findings = findingsWith(
     known && (await exploreForAuthors(project, screen, makeDeps, budgets.edit)),
   )
-  // Authors who do not write JSON add a scenario by saving a play, so each untested branch needs a
-  // play.
+  // Authors without JSON add a scenario by saving a play. Each untested branch needs such a play.
   const isUnkept = ({ code, keep }: Finding) => code === coverageRules.branchNotShown.code && !keep
   if (known && findings.some(isUnkept))
     findings = findingsWith(await exploreForAuthors(project, screen, makeDeps, budgets.quick))

@@ -26,7 +26,7 @@ interface PublishFormProps {
    */
   readonly isLocal: boolean
   readonly isBlocked: boolean
-  /** True if the explorer found the only mistakes. A reason is then enough to publish. */
+  /** True if the explorer found mistakes but the checker did not. A reason is then enough. */
   readonly mayBeReleased: boolean
   readonly isExplored: boolean
   /** True if a comment is not resolved. */
