@@ -20,7 +20,7 @@ describe('the storage of the device', () => {
             : (Reflect.get(target, name) as unknown),
       })
 
-  /** A storage with space for this many more characters. */
+  /** A storage with space for `more` further characters. */
   const limited = (more: number) => {
     const size = () =>
       [...device.area].reduce((sum, [key, text]) => sum + key.length + text.length, 0)
@@ -143,7 +143,7 @@ describe('the storage of the device', () => {
     })
     let writes = 0
     let left = 0
-    /** A process that dies after this many writes. Later writes do not reach the storage. */
+    /** A process that dies after some writes. Later writes do not reach the storage. */
     const dying = () =>
       new Proxy(mapStorage(device.area), {
         get(target, name) {

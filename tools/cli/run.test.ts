@@ -78,7 +78,7 @@ describe('lienzo check', () => {
         writeFileSync(join(root, path), readFixtures().get(path) ?? '')
     })
 
-    it('is suggested if a wrong name has only one possible correction', async () => {
+    it('is suggested for a wrong name with only one possible correction', async () => {
       change(repair, '"order.owner"', '"order.Owner"')
       const { code, err } = await lienzo('check', '--no-coverage')
       expect(code).toBe(1)
@@ -160,7 +160,7 @@ describe('lienzo coverage', () => {
     expect(coverage.reached).toBeLessThanOrEqual(coverage.branches)
   })
 
-  it('lists first the missing form of a response that is read in the most places', async () => {
+  it('lists the response form first that most places read and no scenario has', async () => {
     const { out } = await lienzo('coverage', 'repair', '--answers', '1')
     expect(out).toMatch(
       /Forms of responses that no scenario has: \d+\. Most used:\n {2}repair: shop\.repair\.\w+ is .+ \(places that read it: \d+\)$/,

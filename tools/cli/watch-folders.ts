@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { folders, pathFromRoot } from '../sandbox/project'
 
 /**
- * Changes are reported after a pause of this many milliseconds, because editors write a file in
+ * Changes are reported after this pause in milliseconds, because editors write a file in
  * several steps.
  */
 const settleMs = 30

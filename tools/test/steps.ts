@@ -198,7 +198,7 @@ const typesAndLint: Step = {
   name: 'types and lint',
   program: 'oxlint',
   args: ['--type-aware', '--type-check', '--max-warnings', '0'],
-  // Its Go program collects garbage only if it needs more memory, which saves a fifth of the time.
+  // The linter is a Go program. It takes a fifth less time with few garbage collections.
   env: { GOGC: 'off', GOMEMLIMIT: '3GiB' },
 }
 

@@ -7,7 +7,7 @@ import { useEngine } from './use-engine'
 const open = useEngine()
 const rating = 'Califique nuestro servicio'
 
-/** Chooses this many stars, and sends them with two simultaneous taps. */
+/** Chooses a number of stars, and sends them with two simultaneous taps. */
 async function rate(page: Page, score: number): Promise<void> {
   await page.getByRole('dialog', { name: rating }).waitFor()
   await page

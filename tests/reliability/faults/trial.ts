@@ -45,7 +45,7 @@ export async function tryIn(
   return judge(play, readable, knownOf(occasion.screen, occasion.endpoint, sent))
 }
 
-/** Returns the faults of all occasions, each with this many faulty responses. */
+/** Returns the faults of all occasions, each with the faulty responses that `worlds` selects. */
 export async function tryAll(stage: Stage, worlds: (at: number) => string[]): Promise<string[]> {
   const wrong: string[] = []
   for (const [at, occasion] of occasions.entries()) {

@@ -81,7 +81,7 @@ const address = { minLength: 1 }
 const list = { minItems: 1 }
 const rules = settingsRules(configRules)
 
-/** Returns a schema that requires the settings `other` in a file with the settings `one`. */
+/** Returns a schema: a file with the settings `one` must also have the settings `other`. */
 function requiredTogether(one: Record<string, Schema>, other: Record<string, Schema>): Schema {
   const having = (properties: Record<string, Schema>) => ({
     properties,

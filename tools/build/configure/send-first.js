@@ -8,7 +8,7 @@
   if (Array.from(given.values()).some(isOdd)) return
   window.pageRequests = plan.loads.map(send)
 
-  // True if only the app can choose the loads: the device has a release, or the preview a choice.
+  // True if only the app can choose the loads, since it stored a release or a preview choice.
   function hasOwnWay() {
     try {
       return 'lz.release' in localStorage || 'lz.starts' in localStorage || 'lienzo.preview' in sessionStorage

@@ -55,7 +55,7 @@ describe('a load waits for its document', () => {
   )
 })
 
-it('the next screens are the screens that steps of a screen and its fragments name, without the screen itself', () => {
+it('the next screens are the screens in the steps of a screen and its fragments, except the screen itself', () => {
   const go = (screen: Json) => ({ on: { press: [{ do: 'go', screen }] } })
   const document = {
     screen: 'one',

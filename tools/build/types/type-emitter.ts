@@ -8,7 +8,7 @@ export interface EmitterOptions {
    * `Json`.
    */
   open: 'Json' | 'unknown'
-  /** The types that replace references to these files. */
+  /** The types that replace references to schema files, by file name. */
   known?: Record<string, string>
 }
 

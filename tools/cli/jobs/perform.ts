@@ -14,7 +14,7 @@ export function createPerformer(texts: ReadonlyMap<string, string>, project: () 
   const playDeps = once(() => createSandboxDeps(project()))
   const exploreDeps = once(() => createSandboxDeps(project()))
   let trial: ReturnType<typeof createTrial> | undefined
-  // A command has a single trial for all its mutations, so that screens share results.
+  // All mutations of a command share one trial, so that screens share results.
   const trialFor = ({ sample, screens }: Mutate) =>
     (trial ??= createTrial(texts, {
       options: settings,

@@ -26,8 +26,8 @@ export function threadsFor(jobs: string | undefined): number {
 const usualMs: Readonly<Record<Job['kind'], number>> = { play: 35, explore: 300, mutate: 5_000 }
 
 /**
- * The amount of work in ms that makes another worker worthwhile. The start of a worker takes about
- * half of this time.
+ * For each such amount of work in ms, a worker starts. The start of the worker takes about half of
+ * this time.
  */
 const usuallyWorthMs = 1_500
 

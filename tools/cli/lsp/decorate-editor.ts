@@ -89,7 +89,7 @@ export function decorateEditor(
       return played ? toLens(played, open) : lens
     })
   })
-  /** Lets the editor ask again. Then it also gets the lenses of hidden nodes. */
+  /** Lets the editor ask for all lenses again, which now have counts. */
   const refreshLenses = () => {
     if (!player.hasNews()) return
     connection
@@ -171,8 +171,8 @@ interface LensPlayer {
 }
 
 /**
- * Plays screens for lenses. Caches each screen's last result until a document changes that the
- * screen depends on.
+ * Plays screens for lenses. Keeps the last result of a screen until one of the screen's documents
+ * changes.
  */
 function createPlayer(): LensPlayer {
   const last = new Map<string, { readonly key: string; readonly shown: ShownIn }>()

@@ -13,7 +13,7 @@ class OutdatedError extends Error {}
 export interface EditedScreens {
   /** Remembers an edited file. */
   add(path: string): void
-  /** Returns the explored findings of unchanged screens, without mistakes that are `known`. */
+  /** Returns findings of explored screens, unless the screen changed or the finding is `known`. */
   findings(project: Project, known: readonly Finding[]): readonly Finding[]
   /**
    * Explores the screens of edited files. Screens with an error are left out. Returns false as soon

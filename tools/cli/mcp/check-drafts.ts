@@ -234,7 +234,7 @@ function onlyEdit(finding: Finding | undefined, path: string, text: string): Tex
 }
 
 interface DraftCorrection {
-  /** The text of the draft. `steps` are the corrections that lead from it to the text `now`. */
+  /** The text of the draft. The corrections `steps` turn this text into the text `now`. */
   readonly text: string
   readonly now: string
   readonly steps: readonly TextEdit[]

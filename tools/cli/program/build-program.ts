@@ -15,7 +15,7 @@ import { Script } from 'node:vm'
 
 const entry = 'tools/cli/start.ts'
 
-/** A duration, in milliseconds, that is longer than the time step of any file system. */
+/** A time in milliseconds. File systems store times with a smaller step than this. */
 const clockStepMs = 50
 
 /** The number of kept builds. An older process may still load parts of its build. */

@@ -95,8 +95,8 @@ function listOf(findings: readonly Finding[]): string {
 }
 
 /**
- * Returns a file name. The number distinguishes titles that differ only in characters which file
- * names leave out.
+ * Returns a file name without special characters. The number distinguishes titles that differ only
+ * in such characters.
  */
 export function pictureFile(number: number, title: string): string {
   return `${number}-${title.replace(/[^\w.-]/g, '_').slice(0, mostLetters)}.png`

@@ -17,7 +17,7 @@ export interface ReleasePlan {
   readonly reports: number
   /** Publishes all due releases. Returns true if there were any. */
   advance(second: number): boolean
-  /** Adds this many reports about the bad release. */
+  /** Adds `count` reports about the bad release. */
   report(count: number, second: number): void
 }
 

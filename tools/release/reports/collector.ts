@@ -124,7 +124,7 @@ function networkOf(address: string): string {
 }
 
 const mostAddresses = 20_000
-/** The size of a burst: an address may send the requests of this many seconds at once. */
+/** The size of a burst in seconds: an address may send the requests of these seconds at once. */
 const burstSeconds = 10
 
 /**

@@ -6,8 +6,8 @@
   addEventListener('error', function (event) {
     if (event.filename && isApp(event.filename)) tell()
   })
-  // Repeats an import, because this script may have missed its failure, and a repeated import fails
-  // again. Browsers with Trusted Types forbid such a script, but are new enough for the app.
+  // An import may have failed before this script ran. The repeated import then fails again.
+  // Browsers with Trusted Types forbid such a script, but are new enough for the app.
   if (!window.trustedTypes) whenThere(askAgain)
   function whenThere(act) {
     if (document.readyState === 'complete') act()

@@ -158,7 +158,7 @@ describe('a broken document', () => {
     })
   })
 
-  it('gives `diff` the exit code 2, and so does a release that does not exist', async () => {
+  it('gives `diff` the exit code 2, and a missing release does the same', async () => {
     await begin()
     expect(await lienzo('diff', '7', ...signed())).toEqual({
       code: 2,

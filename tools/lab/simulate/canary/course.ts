@@ -8,7 +8,7 @@ export interface Course {
   /** The share of phones on which the release can fail. */
   readonly engines: number
   /**
-   * An attacker who forges reports from this many IP addresses, to halt or to promote the release.
+   * An attacker who forges reports. `addresses` is the number of the attacker's IP addresses.
    */
   readonly attack?: { readonly goal: 'halt' | 'promote'; readonly addresses: number }
   /**

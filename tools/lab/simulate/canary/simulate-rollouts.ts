@@ -15,7 +15,7 @@ export function rolloutTrace(phones = ordinary.phones): readonly Minute[] {
 }
 
 /**
- * Simulates every situation this many times. Returns the decisions of the analysis as a Markdown
+ * Simulates every situation once per seed. Returns the decisions of the analysis as a Markdown
  * table.
  */
 export function simulateRollouts(seeds: number, phones?: number): string {

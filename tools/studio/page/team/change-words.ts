@@ -22,8 +22,8 @@ export function ageOf(time: string, now = Date.now()): string {
 }
 
 /**
- * Returns the request for the current review if the change was edited since, also by an edit that a
- * browser saved late; otherwise undefined.
+ * Returns the request for the current review if a later edit exists, even one that a browser saved
+ * late; otherwise undefined.
  */
 export function editedRequest({
   state,

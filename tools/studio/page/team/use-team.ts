@@ -116,8 +116,8 @@ function saveByItself(workspace: Workspace, saving: SaveControl): void {
 }
 
 /**
- * Tells the server the open document after each selection. The returned function tells it again, as
- * a new connection can lead to a server that does not know it.
+ * Tells the server the open document after each selection. The returned function repeats the last
+ * message, because a new connection can lead to another server.
  */
 function tellOpenDocument(workspace: Workspace, selection: SelectionStore): () => void {
   let [known, last] = ['', Promise.resolve()]

@@ -86,7 +86,7 @@ export interface TextNote {
 const minLongText = 24
 const factor = 1.9
 
-/** The finding that another language lacks the text. The other language has a note for it. */
+/** The code of findings about a missing text. The language without the text gets the note. */
 const missingElsewhere = 'LZ602'
 
 /**

@@ -139,7 +139,7 @@ export function stepBack(history: History, text: (path: string) => string): Move
       changes: [],
       history: { done: done.with(at, { ...step, isForeign: true }), undone },
     }
-  // Later edits of these files now follow directly after the text before the undone step.
+  // Later edits of these files now start from the text before the undone step.
   const others = merged.map(({ path, before, after }) => changeBetween(path, before, after))
   const rest = done.slice(at + 1).map((other) => ({
     ...other,
