@@ -12,7 +12,7 @@ export interface WidgetSet {
   loadAll(): Promise<void>
 }
 
-/** Creates the widget set of a registry, which keeps loaded widgets. */
+/** Creates the widget set of a registry. The set keeps loaded widgets. */
 export function createWidgetSet(
   registry: WidgetRegistry,
   onFailure: (name: string) => void,

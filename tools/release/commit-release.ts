@@ -26,7 +26,7 @@ import { type Store, pointer } from './stores/store.ts'
 export interface Draft extends Pick<Manifest, 'needs' | 'objects' | 'revoked' | 'killed'> {
   /** The command, such as `publish` or `halt`. */
   readonly what: string
-  /** The objects, which are stored unless the store has them. */
+  /** The objects. An object is stored unless the store already has it. */
   readonly contents: Contents
   /** The rollout. If there is no salt, the release starts a new rollout. */
   readonly rollout: Omit<Manifest['rollout'], 'salt'> & { readonly salt?: string }

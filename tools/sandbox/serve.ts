@@ -40,7 +40,7 @@ export async function readScenarios(
   return Object.fromEntries(readFolder<ScenarioFile>(folder).map((file) => [file.screen, file]))
 }
 
-/** Reads the JSON files of a folder, which their schema has validated before. */
+/** Reads the JSON files of a folder. Their schema has validated them before. */
 function readFolder<Document>(folder: string): Document[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))

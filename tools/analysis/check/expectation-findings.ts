@@ -94,7 +94,7 @@ function misreadReport({ file, name }: PlayedScenario, what: string): Report {
   }
 }
 
-/** Returns the differences of a scenario, without those inside nodes that appear or disappear. */
+/** Returns the differences of a scenario, except inside nodes that appear or disappear. */
 function causesIn(
   project: Project,
   play: PlayedScenario,

@@ -19,7 +19,7 @@ export const grammars: Partial<Readonly<Record<FileKind, DocumentKind>>> = {
   widget: 'widget',
 }
 
-/** Returns the grammar errors of a document, which must not nest deeper than the limits. */
+/** Returns the grammar errors of a document. It must not nest deeper than the limits. */
 export function grammarErrors(kind: DocumentKind, document: unknown): readonly GrammarError[] {
   return isObject(document)
     ? known(document, [kind], () => read(kind, document))

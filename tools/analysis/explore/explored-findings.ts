@@ -242,8 +242,8 @@ export function withoutKnown(
 }
 
 /**
- * Returns the findings of played scenarios and of the explorer, without mistakes that already have
- * a finding in `found`.
+ * Returns the findings of played scenarios and of the explorer. Leaves out mistakes that already
+ * have a finding in `found`.
  */
 export function playedFindings(
   project: Project,

@@ -45,7 +45,7 @@ function withBody(fixtures: Map<string, string>, ...more: JsonObject[]): Map<str
     .set(scenarios, JSON.stringify(empty, null, 2))
 }
 
-it('a kept play gives an id to each node without an id that its steps name', async () => {
+it('a kept play gives an id to each node that its steps name, unless the node has one', async () => {
   const rows = { each: ['a', 'b'], key: { var: 'item' }, ...tap(3, 'shop.send') }
   const files = withBody(readFixtures(), tap(1), tap(2), rows)
   const { screen, text, kept, stuck } = await keepAll(files)

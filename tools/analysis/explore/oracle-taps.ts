@@ -6,7 +6,7 @@ import { stepsIn } from './taps'
 import { codeOf } from './variation'
 import { exitsOf, isEmptyValue, isEnabled, type SeenNode, type ScreenView } from './screen-view'
 
-/** The actions without an effect that the borrower sees at once. */
+/** The actions whose effect the borrower does not see at once. */
 const quiet = new Set(['set', 'track', 'wait', 'countdown'])
 
 const isHeard = (effect: object) => !('track' in effect)
@@ -130,7 +130,7 @@ function failuresOf(play: VariationPlay) {
 const isNamedCode = ({ variation: { calls } }: VariationPlay) =>
   calls !== undefined && codeOf(calls) !== undefined
 
-/** The actions that a tap on a control is for, without steps that only prepare or follow them. */
+/** The main actions of a tap. Other actions only prepare or follow them. */
 const meant = new Set(['call', 'go', 'replace', 'back'])
 
 /** Returns taps whose `require` ended the steps before the call or navigation after it. */

@@ -95,7 +95,7 @@ export const constantRules = cached((rules: JsonObject): ReadonlyMap<string, boo
   return found
 })
 
-/** Returns the rules without the constant rules, which another rule of the checker reports. */
+/** Leaves out constant rules, because another rule of the checker reports them. */
 export const withoutConstant = cached((rules: JsonObject): JsonObject => {
   const constant = constantRules(rules)
   return constant.size === 0

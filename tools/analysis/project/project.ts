@@ -46,7 +46,7 @@ export interface Project {
   readonly config: Type
   readonly app: App
   readonly texts: Texts
-  /** The names of files with invalid JSON or without a name, whose declarations are unknown. */
+  /** The names of files with unknown declarations, because they have invalid JSON or no name. */
   readonly unreadable: ReadonlySet<string>
   /** The paths of the files that the checker does not read. */
   readonly others: ReadonlySet<string>

@@ -89,7 +89,7 @@ export function decorateEditor(
       return played ? toLens(played, open) : lens
     })
   })
-  /** Lets the editor ask for all lenses again, which now have counts. */
+  /** Lets the editor ask for all lenses again. They then have counts. */
   const refreshLenses = () => {
     if (!player.hasNews()) return
     connection

@@ -18,7 +18,7 @@ import { typicalMistakes } from './typical-mistakes'
 /** The maximum number of checks for a document. */
 const mostChecks = 3
 
-/** The number of mistakes that were made, that the checker found, and that edits corrected. */
+/** Numbers of mistakes: all, those that the checker found, and those that edits corrected. */
 export interface FixShare {
   tried: number
   found: number

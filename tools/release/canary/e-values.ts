@@ -16,8 +16,8 @@ import {
  */
 export interface EValues {
   /**
-   * The e-value that can halt a release, from only those screens that have a slot in which at least
-   * `rules.reporters` IP addresses reported a fault.
+   * The e-value that can halt a release. A screen counts only if at least `rules.reporters` IP
+   * addresses reported a fault in one slot.
    */
   readonly halting: number
   /** The e-value of all faults, which can only prevent a promotion. */
@@ -231,7 +231,7 @@ const ratios = [3, 10, 30, 100, 1_000]
 
 export const newEProcess = (): EProcess => new Float64Array(ratios.length)
 
-/** The numbers to add to the logarithm of each bet, which depend on the canary's share of views. */
+/** Terms of the logarithm of each bet. They depend on the canary's share of views. */
 interface LogTerms {
   /** The gains for each fault of the canary, in addition to the loss. */
   readonly gains: Float64Array

@@ -164,7 +164,7 @@ export const readRelease = () => ask<ReleaseAnswer>('/api/release')
 export const steerRelease = async (what: ReleaseCommand, body: object): Promise<ReleaseMessage> =>
   outcomeMessage(await ask<Outcome>(`/api/release/${what}`, body))
 
-/** Creates a release store for trials, which has its own key. */
+/** Creates a release store with its own key, for trials. */
 export const beginTrial = () => ask<object>('/api/release/trial', {})
 
 /**

@@ -56,7 +56,7 @@ interface Memory {
 type RunRule = (rule: ProjectRule, project: Project) => readonly Report[]
 
 interface RememberedRules {
-  /** Returns the reports of a rule, which runs only if a member that it read has changed. */
+  /** Runs a rule again only if a member that it read has changed. Returns its reports. */
   readonly run: RunRule
   /**
    * Returns the last reports of a rule without running it. The reports have no suggestions, because

@@ -24,7 +24,7 @@ import {
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 
-/** Reports a critical control that is hidden without a value that it does not use. */
+/** Reports a critical control that is hidden if an unrelated value is missing. */
 export const foreignCondition = documentRule('LZ453', foreignConditions)
 
 function foreignConditions(model: DocumentModel): Report[] {

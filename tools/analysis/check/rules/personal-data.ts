@@ -123,7 +123,7 @@ function sentence(name: string, personal: Personal): string {
 }
 
 /**
- * Returns the pointers of values that become a part of a URL, without values that the endpoint
+ * Returns the pointers of values that become a part of a URL. Leaves out values that the endpoint
  * declares as personal.
  */
 function addressesIn(model: DocumentModel): string[] {
@@ -249,7 +249,7 @@ function literalsIn(document: Json): Literal[] {
   return literals
 }
 
-/** Returns the text of a literal, or `x` for a computed part, which separates digits. */
+/** Returns the text of a literal. A computed part becomes `x`, which separates digits. */
 function textOfPart(part: Json): string {
   const text = isObject(part) || Array.isArray(part) || isNothing(part) ? 'x' : valueText(part)
   return accountIn(text) === undefined ? text : 'x'

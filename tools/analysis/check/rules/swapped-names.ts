@@ -61,7 +61,7 @@ function swappedLabel(model: DocumentModel, { source, pointer }: NodeUse): Repor
   })
 }
 
-/** Reports a tab whose label has the name of a list that another tab shows, or that none shows. */
+/** Reports a tab with the name of a list in its label, if the tab does not show this list. */
 function swappedPanes(model: DocumentModel, { source, pointer, widget }: NodeUse): Report[] {
   const texts = widget?.panes === undefined ? undefined : source[widget.panes]
   if (!Array.isArray(texts) || widget?.panes === undefined) return []

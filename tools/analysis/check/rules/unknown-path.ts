@@ -133,7 +133,7 @@ export const undocumentedValue = documentRule('LZ303', (model) =>
 )
 
 /**
- * Reports a member without documented values that is compared with a documented value of a
+ * Reports a comparison of a member without documented values. The compared value is documented at a
  * neighbouring member.
  */
 function comparedWithForeign(model: DocumentModel, use: ExpressionUse): Report | Report[] {

@@ -111,7 +111,7 @@ export async function saveFiles(
   return moved?.kind === 'moved' ? outcomes : 'lost'
 }
 
-/** Returns the outcome of a file, which counts if the remote accepts the commit. */
+/** Returns the outcome of a file. It counts only if the remote accepts the commit. */
 async function outcomeOf(
   repository: Repository & { readonly merge: Merge },
   snapshot: CommitSnapshot,

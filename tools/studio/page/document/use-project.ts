@@ -17,9 +17,7 @@ export function useProject(): Project {
   return projectOf(useDeferredValue(useFiles()), useStudio().otherFiles)
 }
 
-/**
- * Returns the project for these files, which reuses unchanged files. All panels share the project.
- */
+/** Returns the project for these files. Unchanged files are reused. All panels share it. */
 function projectOf(
   files: ReadonlyMap<string, string>,
   others: ReadonlyMap<string, string>,

@@ -275,7 +275,7 @@ function useReadable(pointer: string): readonly ReadableValue[] {
   return values
 }
 
-/** The roots of paths that every screen has, which the picker offers last. */
+/** The roots of paths that exist on every screen. The picker offers these roots last. */
 const sharedRoots = [
   'state',
   'params',

@@ -107,7 +107,7 @@ export type FromFrame =
 
 /** A picture of a screen: static HTML and CSS without scripts. */
 export interface Snapshot {
-  /** The name of the screen, which is not the requested screen if a step opened another screen. */
+  /** The name of the shown screen. A step may have left the requested screen. */
   screen: string
   /** The HTML of the page, with embedded images. */
   html: string

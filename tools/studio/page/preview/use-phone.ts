@@ -202,7 +202,7 @@ const quickBesideMs = 50
 
 interface PauseTiming {
   now?: () => number
-  /** Returns the duration of work in the frame, which uses the same processor, in milliseconds. */
+  /** Returns the milliseconds of work in the frame, because the frame uses the same processor. */
   beside?: () => number
 }
 

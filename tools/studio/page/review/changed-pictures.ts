@@ -114,8 +114,8 @@ export interface PictureGroup {
 }
 
 /**
- * The pictures of a screen that are drawn so far. `waiting` is the known number of pictures that
- * are not drawn yet, which increases with each new group.
+ * The pictures of a screen that are drawn so far. `waiting` counts the known pictures that are not
+ * drawn yet. Each new group increases this number.
  */
 export interface ScreenPictures {
   readonly screen: string

@@ -8,7 +8,7 @@ import type { Workspace } from './workspace'
 export interface SaveState {
   readonly isSaving: boolean
   readonly isReachable: boolean
-  /** Conflicts with the saved files, which the user must decide. */
+  /** Conflicts with the saved files. The user must decide them. */
   readonly conflicts: readonly Conflict[]
   /** The last message, which is shown and read by screen readers. */
   readonly said: string

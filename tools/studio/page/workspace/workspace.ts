@@ -255,7 +255,7 @@ interface TrackedFiles {
   readonly hasSent: (path: string, text: string) => boolean
 }
 
-/** The maximum number of texts without an answer that are remembered for a file. */
+/** The maximum number of remembered texts per file that were sent without an answer. */
 const mostSent = 20
 
 function trackFiles(saved: ReadonlyMap<string, SavedFile>, drafts: Drafts): TrackedFiles {
