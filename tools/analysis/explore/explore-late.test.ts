@@ -54,6 +54,30 @@ it('reports a response that replaces a value that another control has set in the
   expect(await explore(shown(isBusy))).not.toContain('LZ923 /body/0/on/press/1')
 })
 
+it('reports a response to old values, but not the response to a change', async () => {
+  const screen: JsonObject = {
+    state: { remark: '', receipt: '' },
+    body: [
+      remark,
+      button('ask', [
+        pay({
+          params: { orderId: { var: 'state.remark' } },
+          as: 'paid',
+          ok: [{ do: 'set', state: 'receipt', value: { var: 'paid.receipt' } }],
+        }),
+      ]),
+      {
+        widget: 'text',
+        text: { var: 'state.receipt' },
+        when: { filled: { var: 'state.receipt' } },
+      },
+    ],
+  }
+  const asked = { pay: { effect: false } }
+  expect(await explore(screen, asked)).toContain('LZ923 /body/1/on/press/0')
+  expect(await explore(screen)).not.toContain('LZ923 /body/1/on/press/0')
+})
+
 it('reports once if two controls send the same change at the same time', async () => {
   const ok = [{ do: 'back' }]
   const two = (more: JsonObject): JsonObject => ({

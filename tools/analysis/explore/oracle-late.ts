@@ -139,12 +139,14 @@ export const overwrittenInputs: Observer = (play) => {
  * Reports values that a late response writes although they are outdated, for example because an
  * input has changed in the meantime.
  */
-export const oldAnswers: Observer = (play) => {
+export const oldAnswers: Observer = (play, { project }) => {
   const call = lateCallOf(play)
   const last = lastOf(play)
   const name = valueText(call?.step.values['as']?.constant?.value)
   if (!call || !last || name === '') return []
   const { step, target, at } = call
+  // The response to a change is about the values that were sent, like a receipt.
+  const isReceipt = project.endpoints.get(valueText(call.effect['call']))?.changes === true
   const shown = setsIn(step.chains['ok'] ?? []).flatMap(([state, paths]) =>
     paths.some((path) => splitPath(path)[0] === name) ? [state] : [],
   )
@@ -157,6 +159,7 @@ export const oldAnswers: Observer = (play) => {
     )
     const isChanged =
       shown.length > 0 &&
+      !isReceipt &&
       !isSame(questionAt(call, snapshot.before), questionAt(call, snapshot.view))
     if (state === undefined && !isChanged) return []
     if (!shown.some((one) => !isSame(snapshot.view.state[one], last.state[one]))) return []
