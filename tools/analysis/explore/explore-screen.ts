@@ -13,7 +13,15 @@ import { compileFrom, scenariosOf, type MakeDeps } from '../coverage/play-scenar
 import type { Project } from '../project/project'
 import { withFragments } from '../project/screen-documents'
 import type { NamedDocument } from '../project/screens'
-import { exploreSteps, failures, hasCall, tryToEnable, changesLater, wait } from './explore-steps'
+import {
+  changesLater,
+  exploreSteps,
+  failures,
+  hasCall,
+  playRetries,
+  tryToEnable,
+  wait,
+} from './explore-steps'
 import { exploreLateCalls, exploreLateLoads } from './explore-late'
 import { examplesOf, exploreUnreached } from './explore-unreached'
 import { endpointsOf, levelsOf, type MemberUses, memberUsesOf, openingsOf } from './levels'
@@ -23,6 +31,7 @@ import { sampleOf } from './schema-walk'
 import { type Budget, createPlayLog, type PlayLog } from './play-log'
 import type { VariationPlay, Exploration } from './play-variation'
 import type { Discovery, PlayPath } from './shrink'
+import { disabledControls } from './oracle-controls'
 import { fileSteps } from './oracle-files'
 import { markedIn } from './oracle-leaks'
 import { entriesOf, otherFills, reachableIn } from './taps'
@@ -81,6 +90,7 @@ export async function exploreScreen(
       for (const symptom of partsOfOneLanguage(usual, played)) log.add(oneLanguage, symptom, played)
     if (steps.length === 0) changed.push(played)
     if (variation.calls) failed.push(played)
+    await playRetries(log, played)
   }
   const opened: VariationPlay[] = []
   for (const { variation, steps } of starts)
@@ -104,7 +114,9 @@ export async function exploreScreen(
     await exploreUnreached(log, [...starts, ...log.callers], (base) =>
       changesOf(stage, [base], uses),
     )
-  const discoveries = await log.discoveries()
+  // If the budget has ended, a further play might enable a control that is always disabled so far.
+  const isProved = ({ row }: Discovery) => !isCut || row.observe !== disabledControls
+  const discoveries = (await log.discoveries()).filter(isProved)
   return {
     stage,
     discoveries,

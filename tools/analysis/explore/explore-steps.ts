@@ -1,4 +1,4 @@
-import { segmentsOf, valueText } from '../../../renderer/language'
+import { isObject, segmentsOf, valueText } from '../../../renderer/language'
 import type { Chain, Program, ProgramNode } from '../../../renderer/core'
 import { neverEnabled } from './oracle'
 import type { Exploration, Symptom, PlaySnapshot, VariationPlay } from './play-variation'
@@ -16,7 +16,8 @@ export const hasCall = ({ effects }: Pick<PlaySnapshot, 'effects'>) =>
 
 /**
  * Plays further steps while each step leads to a view that is new (`isNew`). Plays fewer further
- * steps after the steps of a scenario, and only one after a failed call.
+ * steps after the steps of a scenario, and only one after a failed call. Returns whether all steps
+ * were played before `end`.
  */
 export async function exploreSteps(
   log: PlayLog,
@@ -24,7 +25,7 @@ export async function exploreSteps(
   entries: Entries,
   budget: Budget,
   end = budget.plays,
-): Promise<void> {
+): Promise<boolean> {
   const seen = new Set<string>()
   const waiting = plays.map((play) => ({
     play,
@@ -48,10 +49,34 @@ export async function exploreSteps(
         for (const calls of [...failures, ...codesOf(last, seen)]) {
           const failed = await log.play({ ...next.variation, calls, ...lastOf(next, last) }, steps)
           waiting.push({ play: failed, left: 1 })
+          await playRetries(log, failed)
           const back = next.steps.at(-1)
           if (back !== undefined && isGone(failed, last))
             await log.play(failed.variation, [...steps, back])
         }
+    }
+  }
+  return hasBudget()
+}
+
+/** Plays the same steps with a retry that succeeds, if a tap of the play calls an endpoint again. */
+export async function playRetries(
+  log: PlayLog,
+  { variation, steps, snapshots }: VariationPlay,
+): Promise<void> {
+  const { calls: fails, failing: _, ...others } = variation
+  const turns = new Map<string, number>()
+  for (const { effects } of fails === undefined ? [] : snapshots) {
+    const tried = new Set<string>()
+    for (const { call, times } of effects) {
+      if (typeof call !== 'string') continue
+      for (let left = Number(times ?? 1); left > 0; left--) {
+        const turn = turns.get(call) ?? 0
+        turns.set(call, turn + 1)
+        if (fails !== undefined && tried.has(call) && log.hasBudget())
+          await log.play({ ...others, retried: { endpoint: call, turn, fails } }, steps)
+        tried.add(call)
+      }
     }
   }
 }
@@ -96,7 +121,8 @@ const mostTries = 40
 
 /**
  * Plays steps that may enable the disabled controls of plays: first steps that enable a control in
- * another variation, then others. Reports no control if the budget ends before its tries.
+ * another variation, then all inputs, then others. Reports no control if the budget ends before its
+ * tries.
  */
 export async function tryToEnable(
   log: PlayLog,
@@ -119,14 +145,39 @@ export async function tryToEnable(
       const known = log.enablingSteps(symptom.pointer)
       if (known && isOpen(symptom) && log.plays() < end) await log.play(variation, known)
     }
-    if (!found.some(isOpen)) continue
-    await exploreSteps(log, [play], entries, budget, Math.min(log.plays() + mostTries, end))
-    if (log.plays() >= end) return
+    const tryFrom = (start: VariationPlay) =>
+      exploreSteps(log, [start], entries, budget, Math.min(log.plays() + mostTries, end))
+    if (found.some(isOpen)) {
+      const filled = await fillAll(log, play, entries, end)
+      if (!found.every(isOpen)) await tryFrom(filled)
+    }
+    if (!found.some(isOpen) || !(await tryFrom(play))) continue
     for (const symptom of found.filter(isOpen)) {
       log.add(neverEnabled, symptom, play)
       reported.add(symptom.pointer)
     }
   }
+}
+
+/** Fills each input of a screen, also the inputs that appear meanwhile. Returns the last play. */
+async function fillAll(
+  log: PlayLog,
+  start: VariationPlay,
+  entries: Entries,
+  end: number,
+): Promise<VariationPlay> {
+  const filled = new Set<string>()
+  const nextIn = ({ snapshots }: VariationPlay) => {
+    const view = snapshots.at(-2)?.view
+    const fills = view ? stepsAt(view, entries).filter(isObject) : []
+    return fills.find(({ fill }) => typeof fill === 'string' && !filled.has(fill))
+  }
+  let play = start
+  for (let step = nextIn(play); step && log.plays() < end; step = nextIn(play)) {
+    filled.add(valueText(step['fill']))
+    play = await log.play(play.variation, [...play.steps, step], play)
+  }
+  return play
 }
 
 /** Returns whether a play shows the control, and the control is critical or waits for inputs. */

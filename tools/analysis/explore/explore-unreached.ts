@@ -1,5 +1,6 @@
 import {
   isObject,
+  pointerTo,
   segmentsOf,
   stringOrEmpty,
   valueAt,
@@ -11,7 +12,7 @@ import { pathsIn } from '../expressions/scope'
 import type { Project } from '../project/project'
 import type { PlayLog } from './play-log'
 import type { VariationPlay } from './play-variation'
-import { unreachedIn } from './unreached'
+import { pickAt, unreachedIn } from './unreached'
 import type { AnswerChange } from './variation'
 
 /** The maximum number of plays for the conditions that no other play has reached. */
@@ -41,12 +42,26 @@ export async function exploreUnreached(
     }
 }
 
-function namesRead({ files }: Project, { file, pointer }: Branch): string[] {
+/** Returns the last names of the paths on which a branch depends. */
+function namesRead({ files }: Project, { file, pointer, kind }: Branch): string[] {
   const document = files.get(file)?.json
-  const found: Json = valueAt(document, pointer) ?? null
-  const read = isObject(found) && found['do'] !== undefined ? (found['when'] ?? null) : found
   const rules: Json = valueAt(document, '/rules') ?? null
-  return pathsIn(read, isObject(rules) ? rules : {}).map((path) => path.split('.').at(-1) ?? '')
+  const read =
+    kind === 'step' ? stepConditions(document, pointer) : [valueAt(document, pickAt(pointer))]
+  const paths = read.flatMap((one) => pathsIn(one ?? null, isObject(rules) ? rules : {}))
+  return paths.map((path) => path.split('.').at(-1) ?? '')
+}
+
+/** Returns the conditions of a step, of the steps before it, and of the steps around it. */
+function stepConditions(document: Json | undefined, pointer: string): (Json | undefined)[] {
+  const segments = segmentsOf(pointer)
+  return segments.flatMap((segment, depth) => {
+    const chain = valueAt(document, pointerTo(segments.slice(0, depth)))
+    const steps = Array.isArray(chain) ? chain.slice(0, Number(segment) + 1) : []
+    return steps.flatMap((step) =>
+      isObject(step) && step['do'] ? [step['when'], step['that']] : [],
+    )
+  })
 }
 
 /**

@@ -30,6 +30,8 @@ export interface MemberUses {
   readonly literals: Literals
   readonly names: ReadonlySet<string>
   readonly paths: ReadonlySet<string>
+  /** The names of the members that the screen tests for an empty text. */
+  readonly tested: ReadonlySet<string>
 }
 
 /** The operators that do not compare their literals with values. */
@@ -45,11 +47,14 @@ export function memberUsesOf(project: Project, { document }: NamedDocument): Mem
   const language = valueAt(project.app.document, '/locale') ?? null
   const paths = new Set<string>()
   const literals = new Map<string, Set<string | number | boolean>>()
+  const tested = new Set<string>()
   for (const part of [...documents, language].flatMap((each) => objectsIn(each))) {
     const operator = operatorOf(part)
     if (operator === undefined) continue
     const args = argumentsOf(part, operator)
     if (operator === 'var') pathsIn(part, rules).forEach((path) => paths.add(path))
+    if (operator === 'filled')
+      for (const name of args.flatMap((arg) => lastNamesIn(arg, rules))) tested.add(name)
     const compared = new Set(args.flatMap((arg) => scalarsIn(arg)))
     if (operator === 'pick' && isObject(part['cases']))
       Object.keys(part['cases']).forEach((name) => compared.add(name))
@@ -57,7 +62,7 @@ export function memberUsesOf(project: Project, { document }: NamedDocument): Mem
     for (const name of args.flatMap((arg) => lastNamesIn(arg, rules)))
       literals.set(name, new Set([...(literals.get(name) ?? []), ...compared]))
   }
-  return { literals, names: new Set([...paths].flatMap(splitPath)), paths }
+  return { literals, names: new Set([...paths].flatMap(splitPath)), paths, tested }
 }
 
 const scalarsIn = (value: Json) =>
@@ -77,7 +82,7 @@ export function levelsOf(
   project: Project,
   endpoint: string,
   base: unknown,
-  { literals, names, paths }: MemberUses,
+  { literals, names, paths, tested }: MemberUses,
 ): AnswerChange[] {
   const days = paths.has('device.now') ? [0] : []
   const found: AnswerChange[] = []
@@ -96,6 +101,8 @@ export function levelsOf(
       }
       if (!isRequired && schema['default'] === undefined) add(pointer, undefined)
       if (value === '') add(pointer, filledSampleOf(schema, pointer))
+      else if (isRequired && pointer.endsWith(`/${name}`) && tested.has(name) && mayBeEmpty(schema))
+        add(pointer, '')
       const others = Array.isArray(value)
         ? listsFor(schema, value as Json[], pointer)
         : valuesOf(schema, new Set([...days, ...(literals.get(name) ?? [])]))
@@ -136,6 +143,9 @@ function valuesOf(schema: JsonObject, literals: ReadonlySet<string | number | bo
     return [...literals].filter((one) => typeof one === 'string' && fitsText(schema, one))
   })
 }
+
+const mayBeEmpty = (schema: JsonObject) =>
+  schema['type'] === 'string' && schema['format'] === undefined && fitsText(schema, '')
 
 function datesAround(literals: ReadonlySet<string | number | boolean>): string[] {
   const numbers = [...literals].flatMap((one) =>

@@ -6,7 +6,6 @@ import {
   valueAt,
   valueText,
 } from '../../../renderer/language'
-import type { Chain } from '../../../renderer/core'
 import type { SideEffect } from '../expect/read-expected'
 import { placeOfPointer } from '../coverage/measure'
 import { pathsIn } from '../expressions/scope'
@@ -16,6 +15,7 @@ import { say } from '../words/words'
 import type { Observer, Symptom, Exploration, PlaySnapshot, VariationPlay } from './play-variation'
 import { isEmptyValue } from './screen-view'
 import { statesRead, stepsIn } from './taps'
+import { failureAt } from './variation'
 
 const told = new Set([
   'action-failed',
@@ -151,22 +151,24 @@ export const filledParameters = (play: VariationPlay, stage: Exploration): strin
  * Reports a tap that calls one endpoint twice with the same parameters. A call may be sent again
  * after a failure, unless the endpoint is guarded.
  */
-export const doubleChanges: Observer = ({ snapshots, variation }, { project }) =>
-  snapshots.flatMap((snapshot) => {
-    const calls = snapshot.effects.filter(
-      ({ call }) => typeof call === 'string' && project.endpoints.get(call)?.changes === true,
-    )
-    const key = ({ call, with: params = {} }: SideEffect) => JSON.stringify([call ?? null, params])
-    const repeated = calls.find(
-      (one, at) =>
-        Number(one['times'] ?? 1) > 1 || calls.findIndex((other) => key(other) === key(one)) < at,
-    )
+export const doubleChanges: Observer = ({ snapshots, variation }, { project }) => {
+  const turns = new Map<string, number>()
+  return snapshots.flatMap((snapshot) => {
+    const sent = new Set<string>()
+    const repeated = snapshot.effects.find(({ call, with: params = {}, times = 1 }) => {
+      if (typeof call !== 'string' || project.endpoints.get(call)?.changes !== true) return false
+      const key = JSON.stringify([call, params])
+      return Array.from({ length: Number(times) }).some(() => {
+        const turn = turns.get(call) ?? 0
+        turns.set(call, turn + 1)
+        if (sent.has(key)) return true
+        const mayRepeat = project.endpoints.get(call)?.guarded === false
+        if (!mayRepeat || failureAt(variation, call, turn) === undefined) sent.add(key)
+        return false
+      })
+    })
     const endpoint = valueText(repeated?.['call'])
-    const isRetry =
-      variation.calls !== undefined &&
-      project.endpoints.get(endpoint)?.guarded === false &&
-      sendsAgain(snapshot, endpoint)
-    return repeated && !isRetry
+    return repeated
       ? {
           pointer: placeOf(snapshot),
           about: endpoint,
@@ -175,14 +177,6 @@ export const doubleChanges: Observer = ({ snapshots, variation }, { project }) =
         }
       : []
   })
-
-/** Returns whether the "fail" steps of a call send the call again. */
-function sendsAgain({ target }: PlaySnapshot, endpoint: string): boolean {
-  const callsIn = (chain: Chain) =>
-    stepsIn(chain).filter(({ values }) => values['endpoint']?.constant?.value === endpoint)
-  return Object.values(target?.shown.node.events ?? {})
-    .flatMap(callsIn)
-    .some(({ chains }) => callsIn(chains['fail'] ?? []).length > 0)
 }
 
 /** Reports repeated requests of a data source that creates something with each request. */

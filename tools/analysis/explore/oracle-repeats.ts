@@ -9,7 +9,8 @@ import { statesRead, stepsIn } from './taps'
 
 /** Reports a second tap that sends a call again although the first call has succeeded. */
 export const repeatedCalls: Observer = ({ snapshots, variation }, stage) => {
-  if (variation.calls !== undefined || variation.changes.some(({ fails }) => fails)) return []
+  const { calls, retried, changes } = variation
+  if (calls !== undefined || retried || changes.some(({ fails }) => fails)) return []
   const sent = new Map<string, PlaySnapshot>()
   return snapshots.flatMap((snapshot): Symptom[] => {
     const { target, effects } = snapshot

@@ -156,8 +156,8 @@ const playPathOf = (played: VariationPlay): PlayPath => ({
   called: calledIn(played),
 })
 
-const isUnchanged = ({ changes, patch, calls, late, earlier }: Omit<Variation, 'scenario'>) =>
-  changes.length === 0 && !patch && !calls && !late && !earlier
+const isUnchanged = ({ changes, ...others }: Omit<Variation, 'scenario'>) =>
+  changes.length === 0 && Object.values(others).every((one) => one === undefined)
 
 function calledIn({ snapshots }: VariationPlay): string[] {
   const calls = snapshots.flatMap(({ effects }) => effects.flatMap(({ call }) => call ?? []))

@@ -33,8 +33,8 @@ export async function shrink(found: Discovery, again: Again): Promise<Discovery>
     const { patch: _, ...others } = best.variation
     await keep(others, best.steps)
   }
-  if (best.variation.calls) {
-    const { calls: _, failing: __, ...others } = best.variation
+  if (best.variation.calls || best.variation.retried) {
+    const { calls: _, failing: __, retried: ___, ...others } = best.variation
     await keep(others, best.steps)
   }
   for (let at = best.variation.changes.length - 1; at >= 0; at--)

@@ -112,7 +112,7 @@ function asScenario(
 
 /** Describes a variation and its steps, as in `With "shop.repair" without "note", after …:`. */
 export function circumstances(
-  { changes, calls, late, earlier, patch = {} }: Variation,
+  { changes, calls, retried, late, earlier, patch = {} }: Variation,
   steps: readonly Json[],
 ): string {
   const parts = [
@@ -127,6 +127,7 @@ export function circumstances(
     ...(calls !== undefined && codeOf(calls) !== undefined
       ? [say`with a server that refuses with the code ${codeOf(calls)}`]
       : []),
+    ...(retried ? [say`"${retried.endpoint}" fails at first`] : []),
     ...steps.flatMap(stepWords),
   ]
   const [first = ''] = parts

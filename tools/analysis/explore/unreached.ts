@@ -92,7 +92,8 @@ function withWholePicks(branches: readonly Branch[]): Branch[] {
   })
 }
 
-const pickAt = (pointer: string) => pointer.replace(/\/(?:cases\/[^/]+|default)$/, '')
+/** Returns the pointer of the `pick` of a case; of other values, their own pointer. */
+export const pickAt = (pointer: string) => pointer.replace(/\/(?:cases\/[^/]+|default)$/, '')
 
 function readsState(
   { files }: Project,

@@ -40,6 +40,8 @@ export interface Variation {
    */
   readonly calls?: FailureKind
   readonly failing?: readonly string[]
+  /** The calls of an endpoint before this turn fail, so that a retry succeeds. */
+  readonly retried?: Turn & { readonly fails: FailureKind }
   readonly late?: Turn
   /** The call that was still running when the borrower left the page before this visit. */
   readonly earlier?: SideEffect
@@ -87,7 +89,7 @@ export function createVariationCalls(
     const own = variation.changes.filter((change) => change.endpoint === endpoint)
     const fails =
       own.find((change) => change.fails)?.fails ??
-      (isCall && isFailing(variation, endpoint) ? variation.calls : undefined)
+      (isCall ? failureAt(variation, endpoint, turn) : undefined)
     if (fails) return { ok: false, failure: failureOf(fails) }
     const known = answers.get(endpoint) ?? []
     const base = known.length > 0 ? known[Math.min(turn, known.length - 1)] : invent(endpoint)
@@ -115,6 +117,17 @@ export function createVariationCalls(
 }
 
 const isFailing = ({ failing }: Variation, endpoint: string) => failing?.includes(endpoint) ?? true
+
+/** Returns the failure of an action's call. `turn` counts the calls of the endpoint from 0. */
+export function failureAt(
+  variation: Variation,
+  endpoint: string,
+  turn: number,
+): FailureKind | undefined {
+  const { calls, retried } = variation
+  if (retried?.endpoint === endpoint && turn < retried.turn) return retried.fails
+  return isFailing(variation, endpoint) ? calls : undefined
+}
 
 /** A refusal code that no document handles. */
 const strangeCode = '987654'
@@ -147,7 +160,7 @@ export function patchesOf(
   called: readonly string[],
   given: ReadonlyMap<string, unknown>,
 ): JsonObject {
-  const { changes, calls, late } = variation
+  const { changes, calls, retried, late } = variation
   const answers: JsonObject = {}
   const failing = (kind: FailureKind): JsonObject =>
     kind === 'network' ? { $network: 'offline' } : { $fail: { code: codeOf(kind) ?? strangeCode } }
@@ -163,10 +176,14 @@ export function patchesOf(
   if (calls)
     for (const endpoint of called)
       if (isFailing(variation, endpoint)) answers[endpoint] = failing(calls)
+  const before = ({ turn }: Turn, answer: Json) => Array.from({ length: turn }, () => answer)
+  if (retried) {
+    const usual = answers[retried.endpoint] ?? {}
+    answers[retried.endpoint] = [...before(retried, failing(retried.fails)), usual]
+  }
   if (late) {
     const usual = answers[late.endpoint] ?? {}
-    const before = Array.from({ length: late.turn }, () => usual)
-    answers[late.endpoint] = [...before, addedTo(usual, { $delayMs: lateMs }), usual]
+    answers[late.endpoint] = [...before(late, usual), addedTo(usual, { $delayMs: lateMs }), usual]
   }
   return answers
 }
