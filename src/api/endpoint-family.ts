@@ -8,7 +8,7 @@ export interface Endpoint extends SharedMembers, Omit<EndpointEntry, keyof Share
 }
 
 /** The file with the response types of a family, such as `answers/loan`. */
-export const answersOf = (name: string): string => `answers/${name.split('.')[0]}`
+export const answersFile = (name: string): string => `answers/${name.split('.')[0]}`
 
 /** Returns the endpoints by name. `paths` replaces the paths of some endpoints. */
 export function readEndpoints(

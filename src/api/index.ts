@@ -1,6 +1,6 @@
 export { createCallCode } from './call-code'
 export { createCalls } from './create-calls'
-export { answersOf, type Endpoint, readEndpoints } from './endpoint-family'
+export { answersFile, type Endpoint, readEndpoints } from './endpoint-family'
 export { createValidators } from './validators'
 export {
   createIdempotencyRecords,

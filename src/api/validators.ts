@@ -8,7 +8,7 @@ import {
   readScalar,
 } from '../../renderer/language'
 import type { CallDeps, Validator } from './create-call'
-import { answersOf } from './endpoint-family'
+import { answersFile } from './endpoint-family'
 import { keepAddress } from './given-addresses'
 
 type Shapes = Readonly<Record<string, DataType>>
@@ -17,7 +17,7 @@ type Shapes = Readonly<Record<string, DataType>>
 export function createValidators(read: (name: string) => Promise<Shapes>): CallDeps['validators'] {
   const files = new Map<string, Lazy<Shapes>>()
   return async (endpoint) => {
-    const name = answersOf(endpoint)
+    const name = answersFile(endpoint)
     const file = files.get(name) ?? lazy(() => read(name))
     files.set(name, file)
     return validatorOf(own(await file.load(), endpoint.split('.')[1]!))

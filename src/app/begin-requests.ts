@@ -1,4 +1,4 @@
-import { answersOf } from '../api/endpoint-family'
+import { answersFile } from '../api/endpoint-family'
 import { sendPrefetch } from '../api/send-prefetch'
 import { type BootstrapData, type RouteEntry, profileOf } from '../bootstrap/bootstrap-data'
 import type { EmbeddedPrefetch } from '../bootstrap/embedded'
@@ -31,7 +31,7 @@ export function beginRequests(upcoming: UpcomingScreen, isBuilds: boolean): void
   const texts = createTextMap(profile['texts'] as Record<string, string>)
   for (const namespace of texts.withMapped(entry.namespaces))
     embedded.begin(`${locale}/${namespace}`)
-  for (const { endpoint } of entry.sources) embedded.begin(answersOf(endpoint))
+  for (const { endpoint } of entry.sources) embedded.begin(answersFile(endpoint))
   // The condition `available` needs the interpreter of expressions, which has not loaded yet.
   if (isBuilds && entry.available === undefined)
     for (const request of firstRequests(start, config, entry.sources, session, locale))

@@ -11,7 +11,7 @@ import { ScreenPage } from '../app/screen-page'
 import type { BootstrapData, RouteEntry } from '../bootstrap/bootstrap-data'
 import { hydrationKeyOf } from '../app/static-html'
 import { titleOf } from '../app/use-title'
-import { answersOf } from '../api/endpoint-family'
+import { answersFile } from '../api/endpoint-family'
 import { createTextMap } from '../i18n/text-map'
 
 interface PageSources {
@@ -102,7 +102,7 @@ export function firstFiles(
       app.enter(place)
       const locale = app.localeFor(entry.locale)
       const names = texts.withMapped(entry.namespaces).map((name) => `${locale}/${name}`)
-      const answers = new Set(entry.sources.map(({ endpoint }) => answersOf(endpoint)))
+      const answers = new Set(entry.sources.map(({ endpoint }) => answersFile(endpoint)))
       return [path, { entry, files: [entry.screen, ...names, ...answers] }]
     }),
   )

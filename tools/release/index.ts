@@ -17,7 +17,7 @@ export { type KnownKey, makeKey, readKeyRing, readSigner, type Signer } from './
 export { objectFiles } from './objects-in-store'
 export {
   openPlace,
-  placeOf,
+  createPlace,
   type PlaceSettings,
   releaseTo,
   setting,

@@ -26,11 +26,11 @@ export async function openPlace(settings: PlaceSettings, cwd: string): Promise<S
     trustFile === undefined ? [] : await readKeyRing(readFileSync(trustFile, 'utf8'), trustFile)
   if (address === undefined || signers.length + trusted.length === 0)
     throw new ReleaseError({ code: 'not-set-up' })
-  return placeOf(await openStore(address, cwd), signers, trusted)
+  return createPlace(await openStore(address, cwd), signers, trusted)
 }
 
 /** Combines a store with its trusted keys. */
-export function placeOf(
+export function createPlace(
   store: Release['store'],
   signers: readonly Signer[],
   trusted: readonly KnownKey[],

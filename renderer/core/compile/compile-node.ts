@@ -25,7 +25,7 @@ import {
   sourcesOf,
   type Context,
 } from './context'
-import { inputsOf } from './fragment'
+import { createInputResolver } from './fragment'
 import type { ProgramNode, Props, Repeat } from './program'
 
 export function compileNodes(
@@ -178,7 +178,7 @@ function expand(
     {
       ...context,
       within: [...context.within, name],
-      inputs: inputsOf(
+      inputs: createInputResolver(
         objectOrEmpty(fragment['with']),
         objectOrEmpty(source['with']),
         `${pointer}/with`,

@@ -21,7 +21,7 @@ import { compileValue, type Context } from './context'
  * Creates a function that replaces a path below `with` by the value that the node passes to the
  * fragment, or by the declared default.
  */
-export function inputsOf(
+export function createInputResolver(
   declared: JsonObject,
   args: JsonObject,
   pointer: string,

@@ -60,7 +60,7 @@ export function createIdempotencyRecords(
 const prefix = 'once.'
 
 /** Returns a string that is equal for equal values. Case, spaces and leading zeros do not count. */
-export function valuesOf(
+export function valuesKey(
   names: readonly string[],
   values: Readonly<Record<string, unknown>>,
 ): string {
@@ -92,7 +92,7 @@ export function unsureOf(
   if (records.length > 0)
     for (const { name, once } of endpoints) {
       const [family, key] = name.split('.') as [string, string]
-      if (once && isUnsure(records, valuesOf(once.about, session)))
+      if (once && isUnsure(records, valuesKey(once.about, session)))
         (unsure[family] ??= {})[key] = true
     }
   return unsure

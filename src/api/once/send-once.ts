@@ -8,7 +8,7 @@ import {
   isUnsure,
   type IdempotencyRecord,
   type IdempotencyRecords,
-  valuesOf,
+  valuesKey,
   unsureOf,
 } from './idempotency-records'
 
@@ -78,7 +78,7 @@ function sendOnce(
   { records, locks, keyHeader }: OnceSetup,
 ): Promise<Outcome> {
   const { about = [], lasts } = endpoint.once ?? {}
-  const subject = valuesOf(about, params)
+  const subject = valuesKey(about, params)
   return runExclusively(locks, subject, async () => {
     const storedRecords = records.read()
     if (isUnsure(storedRecords, subject)) return unknown
@@ -111,14 +111,14 @@ export function recordOf(
   params: Params,
   records: IdempotencyRecords,
 ): IdempotencyRecord {
-  const content = valuesOf([...once.about, ...(once.same ?? [])], params)
+  const content = valuesKey([...once.about, ...(once.same ?? [])], params)
   const before = records
     .read()
     .find(({ endpoint, same, done }) => endpoint === name && !done && isDigestOf(same, content))
   return {
     endpoint: name,
     time: records.now(),
-    about: digestOf(valuesOf(once.about, params)),
+    about: digestOf(valuesKey(once.about, params)),
     same: digestOf(content),
     key: before?.key ?? randomKey(),
   }
@@ -139,7 +139,7 @@ function noteAnswer(
       !done &&
       about.every((param) => settledParams.includes(param)) &&
       Math.abs(requestedAt - time) >= underWayMs &&
-      isDigestOf(subject, valuesOf(about, params))
+      isDigestOf(subject, valuesKey(about, params))
     )
   }
   for (const record of records.read())

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { startOf } from '../packaging'
+import { readStartData } from '../packaging'
 import { configureApp } from './configure-app'
 import { pageOf } from './testing'
 
@@ -38,7 +38,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 it('writes config.json into pages and headers, so that a page can start its first requests', () => {
   set({ api: { origin: 'https://lender.example' } })
   expect(configureApp(folder)).toEqual({ problems: [], pages: 2, stale: [] })
-  expect(startOf(read('order/index.html'))).toMatchObject({
+  expect(readStartData(read('order/index.html'))).toMatchObject({
     isConfigured: true,
     settings: { api: { origin: 'https://lender.example' } },
   })
@@ -88,7 +88,7 @@ it('escapes settings so that they cannot end the script element', () => {
   set(settings)
   configureApp(folder)
   const page = read('order/index.html')
-  expect(startOf(page)).toMatchObject({ settings })
+  expect(readStartData(page)).toMatchObject({ settings })
   expect(page.match(/<\/script>/g)).toHaveLength(3)
 })
 

@@ -4,7 +4,7 @@ import { isObject, type Json } from '../../../renderer/language'
 import { type BootstrapData, firstRequests, profileOf } from '../../../src/bootstrap'
 import { replaceFiles } from '../disk'
 import { nginxHeaders } from '../headers'
-import { startOf, dataTag, startTag } from '../packaging'
+import { readStartData, dataTag, startTag } from '../packaging'
 import { readSettings } from './read-settings'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
@@ -55,7 +55,7 @@ const refused = (problems: readonly string[]): ConfigureResult => ({
 /** The start data of the app in a folder; `undefined` if there is no app. */
 export function startIn(folder: string): BootstrapData | undefined {
   try {
-    const start = startOf(readFileSync(join(folder, 'index.html'), 'utf8')) as BootstrapData
+    const start = readStartData(readFileSync(join(folder, 'index.html'), 'utf8')) as BootstrapData
     return isObject(start.config) && Array.isArray(start.screens) ? start : undefined
   } catch {
     return undefined
@@ -139,7 +139,7 @@ const ownScripts = /script-src &#39;self&#39;(?: &#39;sha256-[^;]*&#39;)?;/
  */
 function configurePage(page: string, settings: Json): string | undefined {
   if (!startTag.test(page)) return undefined
-  const start = startOf(page) as BootstrapData
+  const start = readStartData(page) as BootstrapData
   const plan = planFirst(start, readConfig(settings, start.config).config)
   if (!ownScripts.test(page)) throw new Error('The page has no policy of its own.')
   const own = page

@@ -20,5 +20,5 @@ export {
   withoutAnnotations,
 } from './schema.ts'
 export { readSources, type Sources, type WidgetSource } from './sources.ts'
-export { dataTag, startData, startOf, startTag } from './start-data.ts'
+export { dataTag, startData, readStartData, startTag } from './start-data.ts'
 export { clientFamilies } from './start-parts.ts'

@@ -29,7 +29,7 @@ function withProfiles(names: readonly string[]): ConfigRules {
 export const startTag = /[ \t]*<script type="application\/json" id="start-data">(.*?)<\/script>\n*/s
 
 /** Reads the start data of a page. */
-export const startOf = (page: string): unknown => JSON.parse(startTag.exec(page)?.[1] ?? '')
+export const readStartData = (page: string): unknown => JSON.parse(startTag.exec(page)?.[1] ?? '')
 
 /** A script tag with data for the page's scripts. */
 export const dataTag = (id: string, data: object): string =>

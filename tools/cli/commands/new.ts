@@ -26,7 +26,7 @@ export function projectAt(cwd: string): { root: string; project: Project } {
 const kinds: readonly Subject['kind'][] = ['screen', 'fragment', 'endpoint']
 
 /** Parses the kind and the name of a document, as in `screen repayment`. */
-export function subjectOf(kind: string | undefined, name: string | undefined): Subject {
+export function parseSubject(kind: string | undefined, name: string | undefined): Subject {
   const known = kinds.find((one) => one === kind)
   if (!known || name === undefined)
     throw new UsageError('Name a kind (screen, fragment or endpoint) and a name.')
@@ -129,7 +129,7 @@ export const rename: Command = {
   usage: 'rename screen|fragment|endpoint NAME NEW-NAME',
   async run(args, terminal) {
     const [kind, name, to = ''] = parseArguments(args, {}, 3).positionals
-    const subject = subjectOf(kind, name)
+    const subject = parseSubject(kind, name)
     const { root, project } = projectAt(terminal.cwd)
     return makeIn(root, renameDocument(project, subject, to), terminal)
   },
@@ -142,7 +142,7 @@ export const remove: Command = {
   usage: 'delete screen|fragment|endpoint NAME',
   async run(args, terminal) {
     const [kind, name] = parseArguments(args, {}, 2).positionals
-    const subject = subjectOf(kind, name)
+    const subject = parseSubject(kind, name)
     const { root, project } = projectAt(terminal.cwd)
     return makeIn(root, deleteDocument(project, subject), terminal)
   },

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startOf } from '../../build/packaging'
+import { readStartData } from '../../build/packaging'
 import type { DevOptions } from './dev-options'
 import { type RunningApp, serveApp, startText, listScreens, listText } from './serve-app'
 
@@ -35,7 +35,7 @@ describe('the development server', () => {
   })
 
   it('finds a route with a trailing slash, like a build [P6]', async () => {
-    const dataOf = async (path: string) => startOf(await (await page(path)).text())
+    const dataOf = async (path: string) => readStartData(await (await page(path)).text())
     expect(await dataOf('/loanDetail/?orderId=1')).toMatchObject({ path: '/loanDetail' })
     expect(await dataOf('/loanDetail?orderId=1')).not.toHaveProperty('path')
   })

@@ -55,7 +55,7 @@ export function fileAt(address: string): string | undefined {
 }
 
 /** The number of byte order marks before a text. */
-export function marksOf(text: string): number {
+export function countByteOrderMarks(text: string): number {
   return /^\uFEFF*/.exec(text)![0].length
 }
 

@@ -32,7 +32,7 @@ import type { OpenDocument, OpenDocuments } from './open-documents'
 import { createPlaceFinder } from './place-in-preview'
 import { explainScenarios } from '../../analysis/explain/explain-scenarios'
 import type { Service } from '../../analysis/service/service'
-import { playsOf, soundScreen } from '../mcp/play-drafts'
+import { playDrafts, soundScreen } from '../mcp/play-drafts'
 
 /** The token types for names. Themes have colours for all types of the protocol. */
 const tokenTypes = ['keyword', 'class', 'function', 'namespace', 'macro', 'variable', 'string']
@@ -253,7 +253,7 @@ function toLens(lens: ScenarioLens, { document: { uri }, marks }: OpenDocument):
  * Plays a scenario. Lists the visible words at its end, and the requests that the screen has sent.
  */
 async function playInWords(service: Service, name: string, scenario: string): Promise<string> {
-  const [one] = await playsOf(service, soundScreen(service, name), scenario)
+  const [one] = await playDrafts(service, soundScreen(service, name), scenario)
   const { opened, steps, later } = one!.played
   const seen = later.seen.map(([, words]) => words.replace(/ ?\[[^\]]*\]$/, ''))
   const effects = [opened, ...steps, later].flatMap((snapshot) => snapshot.effects)

@@ -7,7 +7,7 @@ import {
 } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import type { OpenProject } from '../open-project'
-import { marksOf, pathOf } from './convert'
+import { countByteOrderMarks, pathOf } from './convert'
 
 /** An open document of the project. */
 export interface OpenDocument {
@@ -68,7 +68,7 @@ export function createOpenDocuments(
     if (!project || !document || path === undefined) return otherwise
     const { version } = document
     const isCurrent = () => documents.get(uri)?.version === version
-    const marks = marksOf(document.getText())
+    const marks = countByteOrderMarks(document.getText())
     const answer = await work({ project, path, document, marks, isCurrent })
     if (!isCurrent())
       throw new ResponseError(LSPErrorCodes.ContentModified, 'The document has changed.')
@@ -89,7 +89,7 @@ export function createOpenDocuments(
     },
     marksIn(path) {
       const open = openAt(path)
-      return open ? marksOf(open.getText()) : 0
+      return open ? countByteOrderMarks(open.getText()) : 0
     },
     versionIn: (path) => openAt(path)?.version ?? null,
   }

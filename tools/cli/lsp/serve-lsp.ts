@@ -21,7 +21,14 @@ import { folders, rootAround } from '../../sandbox/project'
 import { openProject, type OpenProject } from '../open-project'
 import { watchFolders } from '../watch-folders'
 import { answerEditor } from './answer-editor'
-import { addressOf, fileAt, marksOf, pathOf, showMessage, toDiagnostic } from './convert'
+import {
+  addressOf,
+  fileAt,
+  countByteOrderMarks,
+  pathOf,
+  showMessage,
+  toDiagnostic,
+} from './convert'
 import { decorateEditor, decorations } from './decorate-editor'
 import { createEditedScreens } from './explore-edited'
 import { createOpenDocuments } from './open-documents'
@@ -184,7 +191,7 @@ function createChecks(
     document: TextDocument | undefined,
     isLast = true,
   ) => {
-    const marks = document ? marksOf(document.getText()) : 0
+    const marks = document ? countByteOrderMarks(document.getText()) : 0
     void connection.sendDiagnostics({
       uri: document?.uri ?? addressOf(root, path),
       ...(document && isLast ? { version: document.version } : {}),

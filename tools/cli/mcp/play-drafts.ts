@@ -30,7 +30,7 @@ export function requireScenario(all: readonly { readonly name: string }[], wante
 }
 
 /** Plays one scenario or all scenarios of a screen. Throws `UsageError` for an unknown scenario. */
-export async function playsOf(
+export async function playDrafts(
   service: Service,
   screen: NamedDocument,
   scenario?: string,
@@ -53,7 +53,7 @@ export async function play(
     detail,
   }: { screen: string; scenario?: string | undefined; detail: Detail },
 ): Promise<string> {
-  const plays = await playsOf(service, soundScreen(service, name), scenario)
+  const plays = await playDrafts(service, soundScreen(service, name), scenario)
   return scenario === undefined
     ? cutJson({ screen: name, scenarios: plays.map(endOf) }, 'scenarios', detail)
     : cutJson({ screen: name, ...resultOf(plays[0]!) }, 'steps', detail)

@@ -52,5 +52,5 @@ export function rowsOf(hasFaults: boolean, kinds: readonly string[]): readonly s
 }
 
 /** The suffix of the session id that selects the responses of a row. */
-export const worldOf = (row: string, column: string): string =>
+export const sessionSuffix = (row: string, column: string): string =>
   row === 'good' ? column : `${column}.faults.${row}`

@@ -5,7 +5,7 @@ import type { Engine } from '../../test/browsers'
 import { readScreens } from '../../build/packaging'
 import { readScenarios } from '../../sandbox'
 import { serveSandbox } from '../../sandbox/testing'
-import { looksOf, mainScreens, rowsOf, worldOf, type ContactLook } from './contact-looks'
+import { looksOf, mainScreens, rowsOf, sessionSuffix, type ContactLook } from './contact-looks'
 import { startWindows } from './open-windows'
 import { reasonToSkip } from '../../../tests/browser/scenario-words'
 import { writeContacts } from './write-contacts'
@@ -41,7 +41,7 @@ export async function takeContacts(
       await mkdir(`${folder}/${column}`, { recursive: true })
       for (const { screen, addressOf } of scenes)
         for (const row of rows) {
-          await show(page, server.origin + addressOf(worldOf(row, column)), look)
+          await show(page, server.origin + addressOf(sessionSuffix(row, column)), look)
           await writeFile(`${folder}/${column}/${screen}.${row}.png`, await page.screenshot())
         }
       columns.push(column)

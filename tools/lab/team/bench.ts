@@ -5,7 +5,7 @@ import { parseArguments } from '../../build/terminal'
 import { prepareTeam, type Member } from '../../server/team/testing/serve-test-team'
 import { startServer } from '../../server/team/testing/start-server'
 import { attack } from './hostile'
-import { beginChange, edit, type OpenText, saveOf } from './save'
+import { beginChange, edit, type OpenText, saveRequest } from './save'
 
 // Simulates fifty concurrent authors on the server. Each author edits a text of a change, pauses,
 // and saves. Sometimes the authors open a change, the values of a screen's scenarios, or the
@@ -53,7 +53,7 @@ async function work({ member, change }: Author, at: number, until: number): Prom
   for (let turn = 0; Date.now() < until; turn++) {
     text = edit(text, `Words ${at} ${turn}`)
     const saved = (await timed('save', () =>
-      member.ask('POST', ...saveOf({ id, text, hash })),
+      member.ask('POST', ...saveRequest({ id, text, hash })),
     )) as Awaited<ReturnType<Member['ask']>>
     hash = String(saved.json['hash'])
     if (saved.status === 200) own.add(hash)

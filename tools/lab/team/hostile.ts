@@ -1,5 +1,5 @@
 import type { Member } from '../../server/team/testing/serve-test-team'
-import { beginChange, edit, saveOf } from './save'
+import { beginChange, edit, saveRequest } from './save'
 
 const manySaves = 20
 const largeSaves = 4
@@ -26,20 +26,20 @@ export async function attack(member: Member, until: number): Promise<Record<stri
     let change = await beginChange(member, `Many saves ${at}`)
     await repeat(async (turn) => {
       const text = edit(change.text, `Attack ${at} ${turn}`)
-      const { json } = await ask('many', 'POST', ...saveOf({ ...change, text }))
+      const { json } = await ask('many', 'POST', ...saveRequest({ ...change, text }))
       change = { ...change, text, hash: String(json['hash']) }
     })
   }
   const large = await beginChange(member, 'Large saves')
   const texts = Array.from({ length: manyTexts }, (_, at) => [`text${at}`, 'words '.repeat(12)])
   const largeText = JSON.stringify(Object.fromEntries(texts), null, 1)
-  const first = await ask('large', 'POST', ...saveOf({ ...large, text: largeText }))
+  const first = await ask('large', 'POST', ...saveRequest({ ...large, text: largeText }))
   // Each save is based on the first text. The server must therefore merge each save with the last
   // saved text.
   const base = { ...large, hash: String(first.json['hash']) }
   const saveLarge = (turn: number, at: number) => {
     const text = largeText.replace(`"text${at}"`, `"text${at}x${turn}"`)
-    return ask('large', 'POST', ...saveOf({ ...base, text }))
+    return ask('large', 'POST', ...saveRequest({ ...base, text }))
   }
   const slow = await beginChange(member, 'Slow patterns')
   let slowHash: string | undefined

@@ -26,5 +26,5 @@ export const edit = (text: string, words: string): string =>
   text.replace(/"[^"]*"(\s*[,}])/, `"${words}"$1`)
 
 /** The address and the body of a save. */
-export const saveOf = ({ id, text, hash }: OpenText) =>
+export const saveRequest = ({ id, text, hash }: OpenText) =>
   [`changes/${id}/edit`, { path, text, base: hash }] as const

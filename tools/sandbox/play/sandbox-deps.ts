@@ -6,7 +6,7 @@ import type {
   ScenarioFile,
 } from '../../../renderer/language'
 import {
-  answersOf,
+  answersFile,
   createCallCode,
   createCalls,
   createOnce,
@@ -234,7 +234,7 @@ const textsFor = whileSame('texts', createScenarioTexts)
 const validatorsFor = whileSame('endpoints', (project) => {
   const families = familiesOf(project)
   const shapes = new Map<string, ReturnType<typeof answerShapes>>()
-  for (const family of families) shapes.set(answersOf(family.family), answerShapes(family))
+  for (const family of families) shapes.set(answersFile(family.family), answerShapes(family))
   return createValidators(async (name) => shapes.get(name) ?? {})
 })
 

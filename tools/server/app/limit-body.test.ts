@@ -4,7 +4,7 @@ import { nodeListener } from '../../sandbox'
 import { createApp } from './create-app'
 import { closeServer, listen } from '../../build/net'
 import { readBody } from './source-routes'
-import { statusOf } from './testing/status-of'
+import { requestStatus } from './testing/request-status'
 
 const failures: unknown[] = []
 let server: Server
@@ -37,6 +37,6 @@ it.each<[string, number, string, Record<string, string>, string?]>([
   ['has no route for DELETE without a body', 404, 'DELETE', {}, ''],
 ])('%s (%i)', async (_, status, method, headers, body) => {
   const sent = { origin, 'content-type': 'application/json', ...headers }
-  expect(await statusOf(`${origin}/save`, { method, headers: sent, body })).toBe(status)
+  expect(await requestStatus(`${origin}/save`, { method, headers: sent, body })).toBe(status)
   expect(failures).toEqual([])
 })

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { nodeListener } from '../../sandbox'
 import { closeServer, listen } from '../../build/net'
-import { statusOf as statusAt } from '../app/testing/status-of'
+import { requestStatus as statusAt } from '../app/testing/request-status'
 import { createPhoneSite, fixedDocuments } from './phone-site'
 
 let listener: RequestListener = () => {}
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeServer(server))
 
-const statusOf = (path: string, sent: Parameters<typeof statusAt>[1] = { body: '' }) =>
+const requestStatus = (path: string, sent: Parameters<typeof statusAt>[1] = { body: '' }) =>
   statusAt(phone + path, sent)
 
 it('serves the page to the frame of the studio, with the documents and the sandbox', async () => {
@@ -39,24 +39,24 @@ it('serves the page to the frame of the studio, with the documents and the sandb
     families: expect.arrayContaining([expect.objectContaining({ family: 'loan' })]) as unknown,
     scenarios: expect.objectContaining({ 'loan-details': expect.anything() as unknown }) as unknown,
   })
-  expect(await statusOf(`${files}loan-details.json`)).toBe(200)
-  expect(await statusOf(`${files}../app.json`)).toBe(404)
+  expect(await requestStatus(`${files}loan-details.json`)).toBe(200)
+  expect(await requestStatus(`${files}../app.json`)).toBe(404)
 })
 
 it('accepts no writes [F3]', async () => {
   const write = (path: string) =>
-    statusOf(path, { method: 'POST', headers: { origin: phone }, body: '{}' })
+    requestStatus(path, { method: 'POST', headers: { origin: phone }, body: '{}' })
   expect(await write('/__studio/scenario')).toBe(404)
   expect(await write('/stadium/user-problem/problem-init?sessionId=s-1')).toBe(404)
   expect(await write('/stadium/user-problem/upload-problem-img?sessionId=s-1')).toBe(404)
-  expect(await statusOf('/__sandbox/requests?sessionId=s-1')).toBe(404)
+  expect(await requestStatus('/__sandbox/requests?sessionId=s-1')).toBe(404)
 })
 
 it('refuses other host names and unknown pages', async () => {
   const evil = { host: 'evil.example' }
-  expect(await statusOf('/studio-frame.html', { headers: evil, body: '' })).toBe(403)
+  expect(await requestStatus('/studio-frame.html', { headers: evil, body: '' })).toBe(403)
   const write = { method: 'POST', headers: { origin: 'http://evil.example' }, body: '' }
-  expect(await statusOf('/studio-frame.html', write)).toBe(403)
+  expect(await requestStatus('/studio-frame.html', write)).toBe(403)
 })
 
 it('shows a change to everybody who has the link, and lets only the page of the link frame the phone', async () => {
@@ -91,5 +91,5 @@ it('shows a change to everybody who has the link, and lets only the page of the 
   })
   const frame = await get('/show-frame.html')
   expect(frame.headers.get('content-security-policy')).toBe(`frame-ancestors ${phone}`)
-  expect(await statusOf('/show-frame.html')).toBe(404)
+  expect(await requestStatus('/show-frame.html')).toBe(404)
 })

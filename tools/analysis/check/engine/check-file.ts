@@ -36,11 +36,11 @@ import { namedRules, ruleInfo, type RuleInfo } from '../rules/rule'
 
 /** Checks one file. A file outside the project has no findings. */
 export function checkFile(project: Project, path: string): Finding[] {
-  return causesOf(checkWithFragments(project, path).findings, project)
+  return reduceFindings(checkWithFragments(project, path).findings, project)
 }
 
 /** Removes consequences of other findings, and limits the number of findings with one code. */
-export function causesOf(findings: readonly CausedFinding[], project: Project): Finding[] {
+export function reduceFindings(findings: readonly CausedFinding[], project: Project): Finding[] {
   const causes = withoutConsequences(
     findings,
     brokenWidgetRelation(project),

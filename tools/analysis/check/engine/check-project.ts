@@ -3,7 +3,7 @@ import type { Finding, Report } from '../report'
 import type { Project } from '../../project/project'
 import { projectRules } from '../rules/all-rules'
 import type { ProjectRule } from '../rules/rule'
-import { causesOf, checkWithFragments } from './check-file'
+import { reduceFindings, checkWithFragments } from './check-file'
 import { type Checks, createChecks } from './checks'
 import { misusedFragments } from './misused-fragments'
 import { toFindings } from './to-findings'
@@ -30,7 +30,7 @@ export function checkTogether(
   )
   const reports = [...misusedFragments(project, checks), ...together]
   return sortFindings(
-    causesOf([...checks.findings(), ...toFindings(reports, project.files)], project),
+    reduceFindings([...checks.findings(), ...toFindings(reports, project.files)], project),
   )
 }
 

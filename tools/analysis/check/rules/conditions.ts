@@ -31,7 +31,7 @@ import {
   type StepsByChain,
 } from './parts-of-conditions'
 import { listNames, describe } from '../../types/describe'
-import { criticalNodesBelow, namesOf, affectedNodes } from './critical'
+import { criticalNodesBelow, describeCritical, affectedNodes } from './critical'
 import { at, documentRule, filesBehind } from './rule'
 import { entriesRead } from './stale-data'
 import type { Choices, Type } from '../../types/type'
@@ -219,8 +219,8 @@ function unchangedEntries(model: DocumentModel, { pointer }: Condition): string 
 
 function consequence(model: DocumentModel, { node, otherwise }: Condition): string {
   const critical = node ? criticalNodesBelow(model, node) : []
-  if (node?.source['critical'] === true) return say`${namesOf(critical)} is never shown`
-  return critical.length === 0 ? otherwise : say`${otherwise}, nor is ${namesOf(critical)}`
+  if (node?.source['critical'] === true) return say`${describeCritical(critical)} is never shown`
+  return critical.length === 0 ? otherwise : say`${otherwise}, nor is ${describeCritical(critical)}`
 }
 
 export const constantRule = documentRule('LZ409', (model) => {

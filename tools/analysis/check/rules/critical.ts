@@ -114,10 +114,10 @@ export function affectedNodes(model: DocumentModel, source: JsonObject): string 
   const named = criticalNodesIn(model).filter(({ conditions }) =>
     uses(conditions, source, model.rules, new Set()),
   )
-  return named.length === 0 ? '' : say` It decides about ${namesOf(named)}.`
+  return named.length === 0 ? '' : say` It decides about ${describeCritical(named)}.`
 }
 
-export function namesOf(critical: readonly CriticalNode[]): string {
+export function describeCritical(critical: readonly CriticalNode[]): string {
   const names = [...new Set(critical.map(({ name }) => name))]
   return say`the critical ${names.join(say` and `)}`
 }

@@ -23,7 +23,7 @@ import { anyType, type Type } from '../../types/type'
 import { missing, orEmpty } from '../../types/union'
 import { say } from '../../words/words'
 import type { Report } from '../report'
-import { formOf, isShown, membersBeside, namesId, readIn } from './named-otherwise'
+import { kindsKey, isShown, membersBeside, namesId, readIn } from './named-otherwise'
 import { partsNeeded, testIn } from './parts-of-conditions'
 import { at, documentRule } from './rule'
 
@@ -176,7 +176,7 @@ function otherNeeded(model: DocumentModel, node: NodeUse): Report[] {
         (other) =>
           other !== path.text &&
           holderOf(other) === holderOf(path.text) &&
-          formOf(pathType(model, other)) === formOf(use.type) &&
+          kindsKey(pathType(model, other)) === kindsKey(use.type) &&
           !namesId(other),
       )
       if (meant === undefined || needed.length > 1 || !isShown(model, path.text, node)) return []
@@ -204,7 +204,7 @@ function otherTested(model: DocumentModel): Report[] {
   if (habits.length < 2) return []
   return tests.flatMap(({ node, tested, shown }) => {
     const isBeside = tested !== shown && holderOf(tested) === holderOf(shown)
-    const isSame = formOf(pathType(model, tested)) === formOf(pathType(model, shown))
+    const isSame = kindsKey(pathType(model, tested)) === kindsKey(pathType(model, shown))
     const uses = expressionsIn(model, node.pointer).filter(({ path }) => path?.text === tested)
     if (!isBeside || !isSame || uses.length > 1 || !isShown(model, tested, node)) return []
     return at(model, child(node.pointer, 'when'), {

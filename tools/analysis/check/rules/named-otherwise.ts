@@ -206,10 +206,10 @@ export function membersBeside({ root, segments }: PathUse) {
   }))
 }
 
-const isSameKind = (one: Type, other: Type) => formOf(one) === formOf(other)
+const isSameKind = (one: Type, other: Type) => kindsKey(one) === kindsKey(other)
 
 /** Returns a key for the kinds of values that a type allows. Dates and timestamps are one kind. */
-export function formOf(type: Type): string {
+export function kindsKey(type: Type): string {
   const { string, number } = type
   if (string?.format === 'x-date' || number?.format === 'x-timestamp') return 'date'
   const some = kindsOf(type).filter((kind) => kind !== 'null')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startOf } from '../../packaging'
+import { readStartData } from '../../packaging'
 import { writeRoute, writeStart } from './page-parts'
 
 const page = `<html>
@@ -19,7 +19,7 @@ describe('the start data of a page', () => {
   it('is read exactly as it was written, for any content', () => {
     const start = { files: '/f/', embedded: { es: { text: '</script><!-- $& $1' } } }
     const written = writeStart(page, start, '/prefetch.js')
-    expect(startOf(written)).toEqual(start)
+    expect(readStartData(written)).toEqual(start)
     expect(written.match(/<\/script>/g)).toHaveLength(3)
   })
 

@@ -1,4 +1,4 @@
-import { dataTag, startTag, startOf } from '../../packaging/index.ts'
+import { dataTag, startTag, readStartData } from '../../packaging/index.ts'
 import type { BootstrapData } from '../../../../src/bootstrap'
 
 const sheet = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g
@@ -84,7 +84,7 @@ export interface Site extends BuiltFiles {
 
 export function siteOf(files: Files, base: string, emit: Site['emit']): Site {
   const template = fileText(files, 'index.html')
-  const start = startOf(template) as BootstrapData
+  const start = readStartData(template) as BootstrapData
   const config = JSON.parse(fileText(files, 'config.json')) as Site['config']
   return { files, base, template, start, config, emit }
 }

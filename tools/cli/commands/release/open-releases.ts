@@ -3,7 +3,7 @@ import { readInteger, UsageError, type Terminal } from '../../../build/terminal'
 import {
   isPlainText,
   openStore,
-  placeOf,
+  createPlace,
   type Release,
   releaseTo,
   setting,
@@ -34,7 +34,7 @@ export async function openReleases(values: StoreValues, terminal: Terminal): Pro
     throw new UsageError(
       'No trusted keys. Add --trust <file of public keys> or --key <file of your key>, or set LIENZO_TRUST or LIENZO_RELEASE_KEY.',
     )
-  return placeOf(await openStore(address, terminal.cwd), signers, trusted)
+  return createPlace(await openStore(address, terminal.cwd), signers, trusted)
 }
 
 /** Opens the store for a new release. `why` is the default reason. */
@@ -108,7 +108,7 @@ export function releaseNumber(text: string | undefined, option: string, least = 
 }
 
 /** Parses a number of phones per thousand; `undefined` if the option is missing. */
-export function permilleOf(text: string | undefined, least: number) {
+export function parsePermille(text: string | undefined, least: number) {
   return text === undefined ? undefined : readInteger(text, '--permille', least, 1000)
 }
 

@@ -19,7 +19,7 @@ import {
   disableOptions,
   disableUsage,
   openForRelease,
-  permilleOf,
+  parsePermille,
   plainWords,
   releaseNumber,
   releaseOptions,
@@ -44,7 +44,7 @@ export const promote: Command = {
   async run(args, terminal) {
     const { values } = parseArguments(args, promoteOptions)
     const { despite, why } = values
-    const permille = permilleOf(values.permille, 1)
+    const permille = parsePermille(values.permille, 1)
     const named = { ...values, why: despite ?? why }
     const release = await openForRelease(named, terminal, 'Next step of the rollout')
     const outcome = await promoteRelease(release, { permille, isDespite: despite !== undefined })
@@ -164,7 +164,7 @@ export const publish: Command = {
     const disableRequest = readDisable(values)
     if (values.everyone && values.permille !== undefined)
       throw new UsageError('--everyone and --permille contradict each other. Use one of them.')
-    const permille = values.everyone ? 1000 : permilleOf(values.permille, 0)
+    const permille = values.everyone ? 1000 : parsePermille(values.permille, 0)
     const on = releaseNumber(values.on, '--on', 0)
     const despite =
       values.despite === undefined ? undefined : plainWords(values.despite, '--despite')

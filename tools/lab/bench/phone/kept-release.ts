@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
 import { contentsOf, guardedStateOf, hashText } from '../../../build/packaging'
 import { approvalPurpose } from '../../../../src/delivery/manifest'
-import { createKey, secondOf, signManifest } from './proof-input'
+import { createKey, manifestTime, signManifest } from './proof-input'
 
 /** The screens that differ from the build: an unguarded screen and a guarded screen. */
 const changed = ['screens/loan-details', 'screens/choose-repayment']
@@ -29,7 +29,7 @@ export async function putRelease(dist: string) {
     on: { number: 0, hash: '' },
     state: hashText(state),
     back: [],
-    expires: secondOf(Date.now() + 90 * 86_400_000),
+    expires: manifestTime(Date.now() + 90 * 86_400_000),
   })
   const signatures = await Promise.all(
     [publisher, approver].map(({ sign }) => sign(text, approvalPurpose)),

@@ -100,8 +100,8 @@ export async function signManifest(
   const manifest = JSON.stringify({
     format: 1,
     number: 1,
-    time: secondOf(Date.now()),
-    expires: secondOf(Date.now() + 90 * 86_400_000),
+    time: manifestTime(Date.now()),
+    expires: manifestTime(Date.now() + 90 * 86_400_000),
     needs: capabilitiesOf('.'),
     objects: objectsOf(contents),
     rollout: { salt: '1', permille: 1000, previous: null },
@@ -114,4 +114,4 @@ export async function signManifest(
 }
 
 /** A time in the format of manifests. */
-export const secondOf = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`
+export const manifestTime = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`

@@ -189,8 +189,8 @@ export function formOptions(schema: JsonObject, value: Json | undefined): FormOp
   if (typeof type === 'string' && isObject(then) && isObject(otherwise)) {
     const isFirst = value !== undefined && fitsCondition({ type }, value)
     return [
-      { name: 'one', isNow: !isFirst, value: () => emptyOf(otherwise) },
-      { name: type, isNow: isFirst, value: () => emptyOf(then) },
+      { name: 'one', isNow: !isFirst, value: () => emptyValueOf(otherwise) },
+      { name: type, isNow: isFirst, value: () => emptyValueOf(then) },
     ]
   }
   const owner = isObject(value) ? value : {}
@@ -218,7 +218,7 @@ function chainOf(schema: JsonObject): string[] {
 /** Sets a member. Removes members that the schema forbids next to it, and adds required members. */
 function withMember(schema: JsonObject, name: string, owner: JsonObject): JsonObject {
   const first = memberSchemas(shapeOf(schema, { ...owner, [name]: '' }).schema)[name]
-  const whole = { ...owner, [name]: emptyOf(first ?? {}) }
+  const whole = { ...owner, [name]: emptyValueOf(first ?? {}) }
   const { schema: shape } = shapeOf(schema, whole)
   const members = memberSchemas(shape)
   const missing = requiredMembers(shape).filter(
@@ -226,7 +226,7 @@ function withMember(schema: JsonObject, name: string, owner: JsonObject): JsonOb
   )
   return {
     ...Object.fromEntries(Object.entries(whole).filter(([other]) => members[other])),
-    ...Object.fromEntries(missing.map((other) => [other, emptyOf(members[other] ?? {})])),
+    ...Object.fromEntries(missing.map((other) => [other, emptyValueOf(members[other] ?? {})])),
   }
 }
 
@@ -257,7 +257,7 @@ const empty: Readonly<Record<string, Json>> = {
 }
 
 /** Returns an initial value. An object gets its required members. */
-export function emptyOf(schema: JsonObject): Json {
+export function emptyValueOf(schema: JsonObject): Json {
   const { schema: whole, names } = shapeOf(literalOf(schema) ?? schema, undefined)
   if (names.includes(definitions.nodes)) return []
   const { const: only, enum: values, type, minimum } = whole
@@ -268,6 +268,6 @@ export function emptyOf(schema: JsonObject): Json {
   if (kind !== 'object' && !isObject(whole['properties'])) return own(empty, kind ?? '') ?? ''
   const members = memberSchemas(whole)
   return Object.fromEntries(
-    requiredMembers(whole).map((name) => [name, emptyOf(members[name] ?? {})]),
+    requiredMembers(whole).map((name) => [name, emptyValueOf(members[name] ?? {})]),
   )
 }

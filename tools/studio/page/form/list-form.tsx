@@ -17,7 +17,7 @@ import { t } from '../words/words'
 import { RemoveButton, Section } from './field'
 import { labelOf } from '../../../analysis/words/member-label'
 import { entryWords, translateDescription } from '../../../analysis/words/translate-description'
-import { formOptions, emptyOf, literalOf, memberSchemas, shapeOf } from './grammar'
+import { formOptions, emptyValueOf, literalOf, memberSchemas, shapeOf } from './grammar'
 import { useNewSteps } from './new-steps'
 import { ChoiceSelect, Control, ValueForm } from './schema-form'
 import { summaryOf } from './summary'
@@ -186,7 +186,8 @@ function NewStep({ label, add }: NewProps): ReactNode {
 function NewItem({ label, schema, add }: NewProps & { schema: JsonObject }): ReactNode {
   const choices = formOptions(schema, undefined)
   const words = t('listOfValues.addTo', { label: label.toLowerCase() })
-  if (choices.length === 0) return <Button onClick={() => add(emptyOf(schema))}>{words}</Button>
+  if (choices.length === 0)
+    return <Button onClick={() => add(emptyValueOf(schema))}>{words}</Button>
   return (
     <Picker
       label={words}
@@ -252,7 +253,8 @@ export function Entries({ label, pointer, shape, owner }: EntriesProps): ReactNo
         onPick={(added) => {
           const isNew = owner[added] === undefined && pattern.test(added)
           setWrong(isNew ? '' : added)
-          if (isNew) edit([[child(pointer, added), pointer === '/rules' ? true : emptyOf(entry)]])
+          if (isNew)
+            edit([[child(pointer, added), pointer === '/rules' ? true : emptyValueOf(entry)]])
         }}
         isFree={options.length === 0}
       />

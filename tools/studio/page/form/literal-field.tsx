@@ -13,7 +13,7 @@ import { Picker } from '../controls/picker'
 import { galleryWidgets } from '../palette/gallery-widgets'
 import { translateDescription } from '../../../analysis/words/translate-description'
 import { t } from '../words/words'
-import { emptyOf } from './grammar'
+import { emptyValueOf } from './grammar'
 import { type ValueChange, useEdit } from './use-edit'
 import { type FormPlace, isExistingName, useFormPlace } from './use-place'
 
@@ -92,7 +92,7 @@ function newEntry(
   if (name === '' || !isName || !isScreen || valueAt(document, entry) !== undefined) return []
   const widget = valueAt(document, `${pointer.slice(0, pointer.lastIndexOf('/'))}/widget`)
   const type = project.widgets.get(stringOrEmpty(widget))?.field ?? stringType
-  return [[entry, emptyOf({ type: kindsOf(type) })]]
+  return [[entry, emptyValueOf({ type: kindsOf(type) })]]
 }
 
 function ChoiceField({

@@ -5,7 +5,7 @@ import { translate } from '../../../analysis/words/words'
 import type { Option } from '../controls/picker'
 import { translateDescription } from '../../../analysis/words/translate-description'
 import { t } from '../words/words'
-import { emptyOf, memberSchemas, schemaAt } from './grammar'
+import { emptyValueOf, memberSchemas, schemaAt } from './grammar'
 import { type FormPlace, useFormPlace } from './use-place'
 
 /** An incomplete step that the author completes in a form. */
@@ -58,7 +58,7 @@ function offered(
 }
 
 function minimalStep(action: string): NewStep {
-  const step = emptyOf(schemaOf(action))
+  const step = emptyValueOf(schemaOf(action))
   return {
     value: action,
     label: aboutAction(action),

@@ -16,7 +16,7 @@ import { t } from '../words/words'
 import { isTruthOnly } from './call'
 import { CallField } from './call-form'
 import { Field, Title } from './field'
-import { emptyOf, literalOf } from './grammar'
+import { emptyValueOf, literalOf } from './grammar'
 import { isOpenPath, operandName, operandOf, readableOptions } from './operand-field'
 import { Control } from './schema-form'
 import { TextKeyField } from './text-key-field'
@@ -173,7 +173,7 @@ function initialLiteral(
   const words = isObject(value) && typeof value['t'] === 'string' ? wordsOf(value['t']) : undefined
   if (words !== undefined) return words
   if (isTruthOnly(type)) return true
-  return literal['default'] ?? emptyOf(literal)
+  return literal['default'] ?? emptyValueOf(literal)
 }
 
 function modeOf(value: Json | undefined, isTruth: boolean): Mode {

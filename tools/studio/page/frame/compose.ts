@@ -50,7 +50,7 @@ export function compose(
   around: AppOverrides['around'],
 ): ComposedApp {
   const { content } = showing.scenario
-  const start = startOf(showing, page)
+  const start = startDataOf(showing, page)
   const location = locationOf(showing, visit)
   const config = mergePatch(mergePatch(page.config.defaults, content.config ?? {}), {
     profile: showing.profile,
@@ -90,7 +90,7 @@ function recordsOf(
   return records
 }
 
-export function startOf(
+export function startDataOf(
   { facts, others = [], start, locale, profile, scenario: { content } }: PreviewContent,
   page: BootstrapData,
 ): BootstrapData {

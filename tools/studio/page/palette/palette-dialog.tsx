@@ -1,5 +1,5 @@
 import { givenSchema, widgetSchema } from '../form/given-schemas'
-import { emptyOf } from '../form/grammar'
+import { emptyValueOf } from '../form/grammar'
 import { translateDescription } from '../../../analysis/words/translate-description'
 import { widgetTitle } from '../words/widget-title'
 import { t } from '../words/words'
@@ -277,7 +277,7 @@ export function minimalNode(
 /** Returns a node for a fragment. Each required input gets an empty value of its type. */
 function minimalFragment(fragment: string, project: Project): JsonObject {
   const schema = givenSchema('with', { fragment }, { project, document: undefined })
-  const inputs = emptyOf(schema ?? { type: 'object' })
+  const inputs = emptyValueOf(schema ?? { type: 'object' })
   return { fragment, ...(JSON.stringify(inputs) === '{}' ? {} : { with: inputs }) }
 }
 
@@ -291,5 +291,5 @@ function valueFor(
   assets: ReadonlySet<string> | undefined,
 ): Json {
   if (schema['format'] === 'x-image') return `asset:${assets?.values().next().value ?? ''}`
-  return example ?? emptyOf(schema)
+  return example ?? emptyValueOf(schema)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { projectFiles } from '../document/testing'
 import { createScreenReader, scenariosOf, withOthers } from './read-screen'
-import { documentsOf, startOf } from '../frame/compose'
+import { documentsOf, startDataOf } from '../frame/compose'
 import type { BootstrapData } from '../../../../src/bootstrap'
 
 const path = 'schemas/screens/order/loan-details.json'
@@ -80,7 +80,7 @@ it('an action can open a screen that was created after the frame was loaded', as
   }
   expect(showing.others?.map(({ facts }) => facts.screen)).toEqual(['tips'])
   const page = { files: '/none/', screens: [], profiles: [] } as unknown as BootstrapData
-  expect(startOf(showing, page).screens).toContainEqual(
+  expect(startDataOf(showing, page).screens).toContainEqual(
     expect.objectContaining({ screen: 'tips', routes: ['/tips'] }),
   )
   expect((await documentsOf(showing, page).document('tips')).document).toMatchObject({

@@ -8,7 +8,7 @@ interface TestRequest {
 }
 
 /** Returns the status of the response. Unlike `fetch`, the function can send any `Host` header. */
-export function statusOf(
+export function requestStatus(
   address: string,
   { method = 'GET', headers = {}, body }: TestRequest = {},
 ): Promise<number | undefined> {
