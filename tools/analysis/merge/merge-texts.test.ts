@@ -58,6 +58,42 @@ describe('two edits of one document', () => {
 
   it.each([
     [
+      'both add a step',
+      [{ press: 'a' }, { advance: 5 }, { press: 'b' }],
+      [{ press: 'a' }, { press: 'b' }, { press: 'c' }],
+      [{ press: 'a' }, { advance: 5 }, { press: 'b' }, { press: 'c' }],
+    ],
+    [
+      'both add the same step',
+      [{ press: 'a' }, { press: 'b' }, { press: 'a' }],
+      [{ press: 'a' }, { press: 'b' }, { press: 'a' }],
+      [{ press: 'a' }, { press: 'b' }, { press: 'a' }],
+    ],
+    [
+      'one adds a step before an equal step, the other at the end',
+      [{ press: 'b' }, { press: 'a' }, { press: 'b' }],
+      [{ press: 'a' }, { press: 'b' }, { press: 'c' }],
+      [{ press: 'b' }, { press: 'a' }, { press: 'b' }, { press: 'c' }],
+    ],
+    [
+      'one changes the expectation of a step, the other adds a step before it',
+      [{ press: 'a', expect: { seen: {} } }, { press: 'b' }],
+      [{ advance: 5 }, { press: 'a' }, { press: 'b' }],
+      [{ advance: 5 }, { press: 'a', expect: { seen: {} } }, { press: 'b' }],
+    ],
+  ])('of the steps of a scenario are both kept if %s', (_, ours, theirs, both) => {
+    const scenario = (steps: unknown) => ({ screen: 'order', scenarios: { late: { steps } } })
+    const from = [{ press: 'a' }, { press: 'b' }]
+    expect(merge(scenario(from), scenario(ours), scenario(theirs))).toEqual(scenario(both))
+  })
+
+  it('of one step of a scenario are a conflict at this step', () => {
+    const scenario = (value: unknown) => ({ steps: [{ press: 'a', expect: { seen: value } }] })
+    expect(merge(scenario(1), scenario(2), scenario(3))).toEqual(['/steps/0/expect/seen'])
+  })
+
+  it.each([
+    [
       'set one property to different values',
       screen({ ...title, text: 'Ours' }, card, foot),
       screen({ ...title, text: 'Theirs' }, card, foot),

@@ -2,7 +2,7 @@ import { child, type Json, isObject, type JsonObject, own } from '../../../rende
 import { areEqual } from '../json/are-equal'
 import { applyEdits, editBetween } from '../edits/text-edit'
 import { nestsDeeperThan, parseJson } from '../json/parse-json'
-import { itemName, mergeOrder } from './merge-order'
+import { itemsByName, mergeOrder, stepsByName, type ThreeStates } from './merge-order'
 import { isScreenLike, namedNodes, withNodes } from './named-nodes'
 import { printMerged } from './print-merged'
 
@@ -96,8 +96,6 @@ function conflictAt(places: readonly ConflictPlace[]): Extract<MergedText, { kin
   return { kind: 'conflict', pointers: places.map(({ pointer }) => pointer), places }
 }
 
-type ThreeStates<Thing> = Readonly<Record<'base' | 'ours' | 'theirs', Thing>>
-
 function sidesOf(
   maps: ThreeStates<ReadonlyMap<string, Json>>,
   name: string,
@@ -144,7 +142,8 @@ function createMerge(choose: ChooseSide) {
 
   /** Merges lists; `undefined` if two items have one name, or both sides changed the order. */
   function mergeLists(lists: ThreeStates<readonly Json[]>, pointer: string): Outcome | undefined {
-    const [base, ours, theirs] = [lists.base, lists.ours, lists.theirs].map(byName)
+    const named = pointer.endsWith('/steps') ? stepsByName(lists) : itemsByName(lists)
+    const { base, ours, theirs } = named
     if (!base || !ours || !theirs) return undefined
     const order = mergeOrder([...base.keys()], [...ours.keys()], [...theirs.keys()])
     if (!order) return undefined
@@ -166,11 +165,4 @@ function createMerge(choose: ChooseSide) {
 
 function isEdited(base: Json, side: Json | undefined): boolean {
   return side !== undefined && JSON.stringify(side) !== JSON.stringify(base)
-}
-
-function byName(items: readonly Json[]): Map<string, Json> | undefined {
-  const named = new Map(items.map((item) => [itemName(item), item]))
-  return named.size === items.length && !named.has(undefined)
-    ? (named as Map<string, Json>)
-    : undefined
 }
