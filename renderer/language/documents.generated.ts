@@ -125,13 +125,23 @@ export type DataType = {
   /** If false, only the listed members are allowed. Otherwise other members are ignored. */
   additionalProperties?: boolean
   /** The known values of an open set: the server may also send others. A `pick` on the value needs a `default`. */
-  'x-values'?: Json[]
+  'x-values'?: DescribedValue[]
   /** The kind of personal data in the value; `true` means another kind. A toast, an event or a URL must not contain the value. A parameter of a URL may contain the value if the parameter has the same `x-personal`. */
   'x-personal'?: true | false | 'phone' | 'card' | 'name' | 'mail' | 'id' | 'home' | 'code'
   /** A second name of this member, for a server that renames the member. The app reads the second name if the member itself is missing. At least one scenario must have a response with the second name. */
   'x-alias'?: string
   /** If true, the server returns a value that the client sent. The app does not trust an image URL in this member. */
   'x-echo'?: boolean
+}
+
+/** A known value with its meaning. The studio shows the meaning in conditions and reviews. */
+export type DescribedValue = {
+  /** The value. */
+  value: string | number | boolean
+  /** The meaning of the value, in a few words. */
+  description: string
+  /** The Spanish description, for the studio. */
+  'x-es'?: string
 }
 
 /** One endpoint. */

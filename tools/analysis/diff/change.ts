@@ -2,7 +2,7 @@ import type { DocumentKind } from './documents/documents'
 import { type Json, type JsonObject, objectOrEmpty } from '../../../renderer/language'
 import type { DocumentNames } from '../actions/meaning'
 import { areEqual } from '../json/are-equal'
-import { choiceLabel } from '../words/member-label'
+import { choiceInSentence } from '../words/member-label'
 import { isForForms } from '../words/words'
 
 type ChangeKind = 'added' | 'removed' | 'moved' | 'changed' | 'note'
@@ -76,7 +76,7 @@ export function differingMembers(
 /** Replaces values by their titles in the schema, because people who use forms know the titles. */
 function withChoices(member: Difference, name: string): Difference {
   if (!isForForms()) return member
-  const choice = (value: string) => choiceLabel(name, value)
+  const choice = (value: Json) => choiceInSentence(name, value)
   const { before, after } = member.names
   return { ...member, names: { before: { ...before, choice }, after: { ...after, choice } } }
 }

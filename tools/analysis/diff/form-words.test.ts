@@ -80,6 +80,47 @@ it('names parameters, choices and scenarios in the words of the project', () => 
   `)
 })
 
+it('names a code by its description, and a text of digits in quotes', () => {
+  setLanguage('es', 'forms')
+  const listed = [{ value: '180', description: 'Overdue', 'x-es': 'Vencido' }, '21']
+  const state = { type: 'string', 'x-values': listed }
+  const read = { endpoint: { response: { properties: { state } } } }
+  const documents = (values: Json, cases: Json) =>
+    new Map([
+      ['schemas/words/es.json', '{}'],
+      [
+        'schemas/endpoints/a.json',
+        JSON.stringify({ family: 'a', endpoints: { read: read.endpoint } }),
+      ],
+      [
+        path,
+        JSON.stringify({
+          screen: 'cart',
+          data: { order: { endpoint: 'a.read' } },
+          body: [
+            {
+              widget: 'text',
+              id: 'when',
+              when: { in: [{ var: 'order.state' }, values] },
+              text: { pick: { var: 'order.state' }, cases },
+            },
+          ],
+        }),
+      ],
+    ])
+  const lines = compareProjects(
+    documents(['200'], { '180': 'A' }),
+    documents(['180', 180, '21'], { '180': 'B' }),
+  )
+  expect(lines.map(({ text }) => text)).toMatchInlineSnapshot(`
+    [
+      "el texto "when" también se muestra con *Order › Estado* *Vencido* (180), 180 o "21"",
+      "el texto "when" ya no se muestra con *Order › Estado* "200"",
+      "el texto "when" ahora dice uno de los casos de *Order › Estado* (*Vencido* (180): B) (antes: uno de los casos de *Order › Estado* (*Vencido* (180): A))",
+    ]
+  `)
+})
+
 it('names a text without known words by its value, and not by the level of its heading', () => {
   setLanguage('es', 'forms')
   const texts = (heading: string) =>

@@ -21,12 +21,12 @@ function readings(path: string, ...edits: Edit[]): string[] {
 describe('a reviewer of the order status sees', () => {
   it('that a button also appears for another status', () => {
     expect(readings(details, ['insert', '/rules/payable/in/1/-', '151'])).toEqual([
-      'My loan: the group "actions" also shows for order status 151',
-      'My loan: *Repay* also shows for order status 151',
-      'My loan: *Extend* also shows for order status 151',
+      'My loan: the group "actions" also shows for order status "151"',
+      'My loan: *Repay* also shows for order status "151"',
+      'My loan: *Extend* also shows for order status "151"',
       'My loan: *Repay* depends on the rule payable, which changed',
       'My loan: what happens automatically depends on the rule payable, which changed',
-      'My loan: the rule payable also holds for order status 151',
+      'My loan: the rule payable also holds for order status "151"',
     ])
   })
 

@@ -186,7 +186,7 @@ function literalTest(
 }
 
 function compared(args: readonly Json[], { value }: Words, words: string): string {
-  return `${value(args[0])} ${words} ${value(args[1])}`
+  return `${value(args[0], args[1])} ${words} ${value(args[1], args[0])}`
 }
 
 function ordered(args: readonly Json[], told: Words, holds: boolean, words: string): string {
@@ -199,7 +199,7 @@ function ordered(args: readonly Json[], told: Words, holds: boolean, words: stri
 function contained(args: readonly Json[], words: Words, holds: boolean): string {
   const [value, values] = args
   if (!Array.isArray(values)) return compared(args, words, holds ? say`is in` : say`is not in`)
-  const items = values.map((item) => words.value(item))
+  const items = values.map((item) => words.value(item, value))
   if (items.length === 0) return holds ? say`never` : say`always`
   const is = holds ? say`is` : items.length > 1 ? say`is neither` : say`is not`
   return `${words.value(value)} ${is} ${holds ? words.list(items, 'or') : items.join(say` nor `)}`

@@ -127,12 +127,14 @@ interface Choice {
 }
 
 export interface Words {
-  readonly value: (value: Json | undefined) => string
+  /** Returns words for a value. A code that is compared with a path has its description. */
+  readonly value: (value: Json | undefined, compared?: Json) => string
   readonly condition: (condition: Json | undefined, holds?: boolean) => string
   /** Joins words to a list, such as "a, b and c". */
   readonly list: (words: readonly string[], last?: 'and' | 'or') => string
   readonly name: (value: Json | undefined) => string
-  readonly members: (object: JsonObject) => string
+  /** Returns words for the members. Their names can be codes that are compared with a path. */
+  readonly members: (object: JsonObject, compared?: Json) => string
   readonly path: (path: string) => string
   readonly text: (key: string) => string
   readonly screen: (name: string) => string

@@ -125,7 +125,7 @@ export const readingOperators = {
       union(coversAllCases(source, subject) ? results : [...results, nullType]),
     fold: foldPick,
     value: ([subject], { value, members }, { cases, default: otherwise }) =>
-      say`one of the cases of ${value(subject)} (${isObject(cases) ? members(cases) : ''}${otherwise === undefined ? '' : say`; otherwise ${value(otherwise)}`})`,
+      say`one of the cases of ${value(subject)} (${isObject(cases) ? members(cases, subject) : ''}${otherwise === undefined ? '' : say`; otherwise ${value(otherwise)}`})`,
   },
   money: {
     label: 'is shown as an amount',

@@ -6,6 +6,7 @@ import {
   type Json,
   type JsonObject,
   valueAt,
+  valueText,
 } from '../../../renderer/language'
 import { translateDescription } from '../words/translate-description'
 import { labelOf } from '../words/member-label'
@@ -17,12 +18,19 @@ interface DataDocuments {
   readonly families: Iterable<JsonObject>
 }
 
-/**
- * Returns a function that names the parts of data paths for people who use forms, such as "Order"
- * and "Amount due". The words come from the description in the response schema, as in the forms, or
- * without a description from the names of the members.
- */
-export function createPathLabels({ screens, families }: DataDocuments): (path: string) => string[] {
+/** Words for data paths and their values, for people who use forms. */
+export interface DataWords {
+  /**
+   * Returns the names of the parts of a path, such as "Order" and "Amount due". The words come from
+   * the description in the response schema, as in the forms, or without a description from the
+   * names of the members.
+   */
+  readonly label: (path: string) => string[]
+  /** Returns the description of a value that the schema of a path lists. */
+  readonly code: (path: string, value: Json) => string | undefined
+}
+
+export function createDataWords({ screens, families }: DataDocuments): DataWords {
   const endpoints = new Map<string, Json | undefined>(
     [...families].flatMap((family) =>
       Object.entries(objectOrEmpty(family['endpoints'])).map(([name, endpoint]) => [
@@ -38,25 +46,42 @@ export function createPathLabels({ screens, families }: DataDocuments): (path: s
       const response = isObject(endpoint) ? endpoint['response'] : undefined
       if (response) bySource.set(source, (bySource.get(source) ?? new Set()).add(response))
     }
-  return (path) => {
-    // An input of a fragment usually has the name of its data source.
-    const [root = '', ...members] = path.replace(/^with\./, '').split('.')
-    const described = [...(bySource.get(root) ?? [])].flatMap(
-      (schema) => descriptionAt(schema, members) ?? [],
-    )
-    const words = described[0] === undefined ? members.map(labelOf) : described.slice(0, 1)
-    return [labelOf(root), ...words]
+  const schemasAt = ([root = '', ...members]: readonly string[]) =>
+    [...(bySource.get(root) ?? [])].map((schema) => memberAt(schema, members))
+  return {
+    label(path) {
+      const [root = '', ...members] = partsOf(path)
+      const [described] =
+        members.length === 0 ? [] : schemasAt([root, ...members]).flatMap(descriptionOf)
+      return [labelOf(root), ...(described === undefined ? members.map(labelOf) : [described])]
+    },
+    code(path, value) {
+      const found = schemasAt(partsOf(path)).map((schema) => codeWords(schema, value))
+      return found.find((words) => words !== undefined)
+    },
   }
 }
 
-/** Returns the first sentence of the description of a member, in the language of the reader. */
-function descriptionAt(schema: Json, members: readonly string[]): string | undefined {
-  if (members.length === 0) return undefined
+/** Returns the parts of a path. An input of a fragment usually has the name of its data source. */
+const partsOf = (path: string) => path.replace(/^with\./, '').split('.')
+
+function memberAt(schema: Json, members: readonly string[]): JsonObject {
   const pointer = members.reduce((at, member) => child(child(at, 'properties'), member), '')
-  const description = objectOrEmpty(valueAt(schema, pointer))['description']
-  return typeof description === 'string'
-    ? firstSentence(translateDescription(description))
-    : undefined
+  return objectOrEmpty(valueAt(schema, pointer))
+}
+
+/** Returns the first sentence of the description of a schema, in the language of the reader. */
+function descriptionOf({ description }: JsonObject): string[] {
+  return typeof description === 'string' ? [firstSentence(translateDescription(description))] : []
+}
+
+/** Returns the description of a value that a schema lists, such as `*Overdue* (180)`. */
+export function codeWords(schema: JsonObject, value: Json): string | undefined {
+  const listed = Array.isArray(schema['x-values']) ? schema['x-values'] : []
+  const [words] = listed.flatMap((one) =>
+    isObject(one) && one['value'] === value ? descriptionOf(one) : [],
+  )
+  return words && `*${words}* (${valueText(value)})`
 }
 
 export function firstSentence(words: string): string {

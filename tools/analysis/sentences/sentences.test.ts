@@ -36,7 +36,7 @@ describe('a value is described', () => {
   )
 
   it('with its members if it is an object without an operator', () =>
-    expect(valuePhrase({ id: '7', name: { var: 'a' } }, names)).toBe('(id: 7, name: a)'))
+    expect(valuePhrase({ id: '7', name: { var: 'a' } }, names)).toBe('(id: "7", name: a)'))
 })
 
 describe('sentences', () => {

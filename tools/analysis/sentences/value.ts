@@ -1,6 +1,7 @@
 import { operatorOf, isObject, type Json, type JsonObject } from '../../../renderer/language'
 import { argumentsOf, type Words } from '../operators/operator-meaning'
 import { meaningOf } from '../operators/meanings'
+import { parseJson } from '../json/parse-json'
 import { say, translate } from '../words/words'
 
 export function valuePhrase(value: Json | undefined, names: Names): string {
@@ -20,11 +21,11 @@ export function valuePhrase(value: Json | undefined, names: Names): string {
 
 function wordsFor(names: Names): Words {
   return {
-    value: (value) => valuePhrase(value, names),
+    value: (value, compared) => valuePhrase(value, namesBeside(compared, names)),
     condition: (condition, holds) => conditionSentence(condition, names, holds),
     list: joinWords,
     name: nameWord,
-    members: (object) => members(object, names),
+    members: (object, compared) => members(object, names, codesBeside(compared, names)),
     path: names.path,
     text: (key) => textPhrase(key, names),
     screen: names.screen,
@@ -37,11 +38,11 @@ function textPhrase(key: string, names: Names): string {
   return words === undefined || names.exact ? say`the text ${key}` : `*${words}*`
 }
 
-function members(object: JsonObject, names: Names): string {
+function members(object: JsonObject, names: Names, code?: Names['choice']): string {
   const named = Object.entries(object).filter(([name]) => name !== '$comment')
   return named
     .map(([name, member]) => {
-      const words = name === '' ? say`empty` : (names.member?.(name) ?? name)
+      const words = name === '' ? say`empty` : (code?.(name) ?? names.member?.(name) ?? name)
       return `${words}: ${valuePhrase(member, names)}`
     })
     .join(', ')
@@ -63,16 +64,27 @@ export function conditionSentence(
   return tell(argumentsOf(expression, operator!), words, holds)
 }
 
+/** Returns names for a literal that is compared with `compared`. A code has its description. */
+export function namesBeside(compared: Json | undefined, names: Names): Names {
+  const choice = codesBeside(compared, names)
+  return choice ? { ...names, choice } : names
+}
+
+function codesBeside(compared: Json | undefined, { code }: Names): Names['choice'] {
+  const path = isObject(compared) ? [compared['var']].flat()[0] : undefined
+  return code && typeof path === 'string' ? (value) => code(path, value) : undefined
+}
+
 const plainWord = /^[\p{L}\p{N}$/#][\p{L}\p{N}\-.:/_$#]*$/u
 
 /** Returns words for a literal. Quotes are added only where necessary. */
 function literal(value: Exclude<Json, object>, names: Names): string {
   if (value === null) return say`nothing`
-  const word = typeof value === 'string' ? names.choice?.(value) : undefined
-  if (word !== undefined) return `*${word}*`
+  const word = names.choice?.(value)
+  if (word !== undefined) return word
   if (typeof value !== 'string' || names.exact) return JSON.stringify(value)
   if (value === '') return say`an empty text`
-  return plainWord.test(value) ? value : JSON.stringify(value)
+  return plainWord.test(value) && parseJson(value) === undefined ? value : JSON.stringify(value)
 }
 
 /** Returns a name as words. In an invalid document, it may be missing or not a string. */
@@ -111,7 +123,9 @@ export interface Names {
   /** Returns the label of a member of an object, for people who use forms. */
   readonly member?: (name: string) => string
   /** Returns the title of a value that the schema of a property lists. */
-  readonly choice?: (value: string) => string | undefined
+  readonly choice?: (value: Json) => string | undefined
+  /** Returns the description of a value that the response schema of a path lists. */
+  readonly code?: (path: string, value: Json) => string | undefined
   /** True if the words must distinguish the text "1" from the number 1. */
   readonly exact: boolean
 }

@@ -86,15 +86,12 @@ function constant(value: Json): Type {
   return typeof value === 'object' && value !== null ? anyType : literalType(value)
 }
 
-/**
- * Returns the values that `x-values` lists, as an array or as keys of an object. A server may also
- * send other values.
- */
+/** Returns the values that `x-values` lists. A server may also send other values. */
 export function listedValues(schema: JsonObject): Json[] | undefined {
   const values = schema['x-values']
-  if (Array.isArray(values) && values.length > 0)
-    return values.map((value) => (isObject(value) ? (value['value'] ?? null) : value))
-  return isObject(values) ? Object.keys(values).filter((name) => name !== '$comment') : undefined
+  return Array.isArray(values) && values.length > 0
+    ? values.map((value) => (isObject(value) ? (value['value'] ?? null) : value))
+    : undefined
 }
 
 function listedChoices<Value>(

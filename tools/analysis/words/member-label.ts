@@ -1,4 +1,4 @@
-import { own, stringOrEmpty } from '../../../renderer/language'
+import { type Json, own, stringOrEmpty } from '../../../renderer/language'
 import englishChoices from './choices.en.json'
 import spanishChoices from './choices.es.json'
 import english from './members.en.json'
@@ -51,6 +51,12 @@ export function choiceLabel(member: string, value: string): string | undefined {
   const known = own<string>(choices.es[name] ?? {}, value) ?? projectChoice(name, value)
   if (known === undefined || currentLanguage() === 'es') return known
   return own<string>(choices.en[name] ?? {}, value) ?? spacedWords(value)
+}
+
+/** Returns the label of a listed value in a sentence, between asterisks. */
+export function choiceInSentence(member: string, value: Json): string | undefined {
+  const label = typeof value === 'string' ? choiceLabel(member, value) : undefined
+  return label && `*${label}*`
 }
 
 /** Returns words for a display option, such as `danger`, `not block` or `lines 3`. */

@@ -1,6 +1,7 @@
 import { type Json, type JsonObject, operatorOf, isObject } from '../../../../renderer/language'
 import {
   conditionSentence,
+  namesBeside,
   withExactLiterals,
   type Names,
   valuePhrase,
@@ -67,10 +68,7 @@ function partly(from: Json, to: Json, verb: string, names: NamesPair): string[] 
     return [
       say`${withAdverb('still', verb)} ${when(to, names.after)}, which is written differently`,
     ]
-  const phrases = shifts.map(({ phrase }) => phrase(names.after))
-  const exact =
-    new Set(phrases).size < phrases.length ? withExactLiterals(names.after) : names.after
-  return shifts.map((shift) => predicate(shift, verb, exact))
+  return shifts.map((shift) => predicate(shift, verb, names.after))
 }
 
 function predicate({ more, phrase }: Shift, verb: string, names: Names): string {
@@ -141,8 +139,9 @@ function shiftOfSets(before: Json, after: Json, holds: boolean): readonly Shift[
 }
 
 function forValues(subject: Json, values: readonly Json[], names: Names): string {
+  const told = namesBeside(subject, names)
   return `${valuePhrase(subject, names)} ${joinWords(
-    values.map((value) => valuePhrase(value, names)),
+    values.map((value) => valuePhrase(value, told)),
     'or',
   )}`
 }

@@ -8,7 +8,7 @@ import {
 import { kindOf, readSource } from '../../project/source-file'
 import { memberInSentence } from '../../words/member-label'
 import { say, currentLanguage, isForForms } from '../../words/words'
-import { createPathLabels } from '../../sentences/path-label'
+import { createDataWords } from '../../sentences/path-label'
 import { shorten, type Names } from '../../sentences/value'
 import { textIn, textsIn } from '../../project/texts'
 
@@ -99,23 +99,24 @@ export function sideOf(documents: Documents, other: Documents, language: string)
   const [texts, otherTexts] = [textsOf(documents), textsOf(other)]
   const text = (key: string) => wordsOf(texts, language, key) ?? wordsOf(otherTexts, language, key)
   const names: Names = {
-    path: isForForms() ? pathLabels(documents) : pathWords,
+    path: pathWords,
     text: (key) => {
       const words = text(key)
       return words === undefined ? undefined : shorten(words)
     },
     screen: (name) =>
       titleOf(name, documents.screen.has(name) ? documents.screen : other.screen, text),
-    ...(isForForms() && { member: memberInSentence }),
+    ...(isForForms() && { ...dataNames(documents), member: memberInSentence }),
     exact: false,
   }
   return { documents, texts, names }
 }
 
-function pathLabels({ screen, endpoints }: Documents): Names['path'] {
+/** Returns the words for data paths and codes, for people who use forms. */
+function dataNames({ screen, endpoints }: Documents): Pick<Names, 'path' | 'code'> {
   const jsonOf = (map: Documents['screen']) => [...map.values()].map(({ json }) => json)
-  const label = createPathLabels({ screens: jsonOf(screen), families: jsonOf(endpoints) })
-  return (path) => `*${label(path).join(' › ')}*`
+  const { label, code } = createDataWords({ screens: jsonOf(screen), families: jsonOf(endpoints) })
+  return { path: (path) => `*${label(path).join(' › ')}*`, code }
 }
 
 /**

@@ -1,5 +1,11 @@
 import { operatorOf, isObject, type Json, type JsonObject } from '../../../../renderer/language'
-import { withExactLiterals, quotedWords, valuePhrase, joinWords } from '../../sentences/value'
+import {
+  namesBeside,
+  withExactLiterals,
+  quotedWords,
+  valuePhrase,
+  joinWords,
+} from '../../sentences/value'
 import {
   addedLine,
   changedLine,
@@ -57,10 +63,11 @@ function compareCases(difference: Difference, place: string): ChangeLine[] {
   const isSamePick = pick.after !== undefined && areEqual(pick.before, pick.after)
   if (!isSamePick || !isObject(cases.before) || !isObject(cases.after)) return []
   const subject = valuePhrase(pick.after, difference.names.after)
+  const told = namesBeside(pick.after, difference.names.after)
   const each = differingMembers(cases).flatMap(([name, value]) =>
     compareValues(
       value,
-      say`${place}, where ${subject} is ${name === '' ? translate('empty') : name},`,
+      say`${place}, where ${subject} is ${told.choice?.(name) ?? (name || translate('empty'))},`,
     ),
   )
   return [

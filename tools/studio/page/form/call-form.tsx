@@ -187,7 +187,14 @@ function OperandControl({ call, index, pointer }: OperandProps): ReactNode {
     />
   )
   if (form === 'list' && index === 1 && (Array.isArray(arg) || arg === missingOperand))
-    return <LiteralsField value={Array.isArray(arg) ? arg : []} type={type} set={set} />
+    return (
+      <LiteralsField
+        value={Array.isArray(arg) ? arg : []}
+        type={type}
+        compared={args[0]}
+        set={set}
+      />
+    )
   if (form === 'group')
     return (
       <div className="st-items__one">
@@ -203,6 +210,7 @@ function OperandControl({ call, index, pointer }: OperandProps): ReactNode {
           value={arg}
           type={type}
           isFree={index > 0}
+          compared={index > 0 ? args[0] : undefined}
           set={set}
         />
         {isObject(arg) && readCall(arg, '').name !== 'holds' && (

@@ -7,6 +7,8 @@ import {
   type JsonObject,
 } from '../../../../renderer/language'
 import { choiceLabel } from '../../../analysis/words/member-label'
+import { codeWords } from '../../../analysis/sentences/path-label'
+import { listedValues } from '../../../analysis/types/from-schema'
 import { kindsOf, stringType } from '../../../analysis/types/type'
 import { Checkbox, Select, useDraft } from '../controls/controls'
 import { Picker } from '../controls/picker'
@@ -50,12 +52,12 @@ export function LiteralField(props: Props): ReactNode {
   if (type === 'boolean') return <TruthField {...props} change={change} />
   if (type === 'number' || type === 'integer') return <NumberField {...props} change={change} />
   const member = pointer.slice(pointer.lastIndexOf('/') + 1)
-  const examples = schema['x-values']
   const names =
     namesFor({ member, pointer, definitions, format }) ??
-    (Array.isArray(examples)
-      ? examples.map((value) => ({ value: stringOrEmpty(value) }))
-      : undefined)
+    listedValues(schema)?.map((value) => ({
+      value: stringOrEmpty(value),
+      label: codeWords(schema, value)?.replaceAll('*', '') ?? stringOrEmpty(value),
+    }))
   if (!names) return <TextField {...props} change={change} />
   const isExisting = isExistingName({ definitions, format })
   const isKnown = (text: string) => text === '' || names.some(({ value }) => value === text)

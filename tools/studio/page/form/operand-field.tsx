@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { isObject, type Json } from '../../../../renderer/language'
 import { parseJson } from '../../../analysis/json/parse-json'
-import { valuePhrase } from '../../../analysis/sentences/value'
+import { type Names, namesBeside, valuePhrase } from '../../../analysis/sentences/value'
 import { typeMismatch } from '../../../analysis/types/union'
 import { anyType, type Type } from '../../../analysis/types/type'
 import { Button } from '../controls/controls'
@@ -64,19 +64,22 @@ interface Props {
   readonly value: Json | undefined
   readonly type: Type
   readonly isFree: boolean
+  /** The other operand. If it is a path, the codes of the path have descriptions. */
+  readonly compared: Json | undefined
   readonly set: (value: Json) => void
 }
 
 /** Shows the options for an operand: known values of its type, literals, paths, rules and calls. */
-export function OperandField({ label, value, type, isFree, set }: Props): ReactNode {
+export function OperandField({ label, value, type, isFree, compared, set }: Props): ReactNode {
   const place = useFormPlace()
+  const names = namesBeside(compared, place.names)
   const name = operandName(value, type)
   const isLiteral = isFree || name.startsWith('=')
   const isPath = (typed: string) => isOpenPath(place, typed)
   const options: Option[] = [
     ...knownValues(type).map((literal) => ({
       value: `=${showLiteral(literal, type)}`,
-      label: showLiteral(literal, type),
+      label: labelOfLiteral(literal, type, names),
       group: t('operand.valuesThatCome'),
     })),
     ...readableOptions(place, type, value),
@@ -115,8 +118,10 @@ export function OperandField({ label, value, type, isFree, set }: Props): ReactN
 export function LiteralsField({
   value,
   type,
+  compared,
   set,
-}: Pick<Props, 'type' | 'set'> & { value: readonly Json[] }): ReactNode {
+}: Pick<Props, 'type' | 'compared' | 'set'> & { value: readonly Json[] }): ReactNode {
+  const names = namesBeside(compared, useFormPlace().names)
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
   const all = [...new Set([...knownValues(type), ...value])]
@@ -139,7 +144,7 @@ export function LiteralsField({
             write(value.includes(one) ? value.filter((other) => other !== one) : [...value, one])
           }
         >
-          {showLiteral(one, type) || t('listField.emptyText')}
+          {labelOfLiteral(one, type, names) || t('listField.emptyText')}
         </Button>
       ))}
       <input
@@ -163,6 +168,11 @@ export function LiteralsField({
       )}
     </fieldset>
   )
+}
+
+/** Returns the description of a code, or else the text of the literal. */
+function labelOfLiteral(value: Json, type: Type, { choice }: Names): string {
+  return choice?.(value)?.replaceAll('*', '') ?? showLiteral(value, type)
 }
 
 /** Returns the text of a literal. A string that looks like another type has quotes: `"174"`. */

@@ -8,7 +8,7 @@ import {
 } from '../../../../renderer/language'
 import { actionWithBranches } from '../../../analysis/actions/meanings'
 import { valuePhrase } from '../../../analysis/sentences/value'
-import { choiceLabel, labelOf } from '../../../analysis/words/member-label'
+import { choiceInSentence, labelOf } from '../../../analysis/words/member-label'
 import { t } from '../words/words'
 import { memberSchemas, shapeOf } from './grammar'
 import type { FormPlace } from './use-place'
@@ -40,7 +40,7 @@ function partSummary(value: Json, { names }: Pick<FormPlace, 'names'>, schema: J
     .map(([name, member]) => {
       const label = known[name] ? labelOf(name) : name
       if (typeof member === 'object' && member !== null) return label
-      const choice = (one: string) => choiceLabel(name, one)
+      const choice = (one: Json) => choiceInSentence(name, one)
       return `${label}: ${valuePhrase(member, { ...names, ...(known[name] && { choice }) })}`
     })
     .join(', ')

@@ -29,7 +29,7 @@ import {
   type ReadableValue,
   readableValues,
 } from '../../../analysis/service/readable-values'
-import { dataLabel, nameNode } from '../outline/use-row-views'
+import { dataLabel, dataWordsOf, nameNode } from '../outline/use-row-views'
 import { wordsOf } from '../texts/text-rows'
 import { useSelected, useStudio } from '../use-studio'
 import { t } from '../words/words'
@@ -109,6 +109,7 @@ function placeIn(whole: WholePlace, scope: Scope, values: readonly ReadableValue
         const label = labels.get(path)
         return label === undefined ? path : `*${label}*`
       },
+      code: dataWordsOf(project.kinds).code,
     },
     typeOf,
     namesOf: (kind) => namesOf(kind, whole) ?? [],

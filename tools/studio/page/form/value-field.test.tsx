@@ -198,7 +198,7 @@ describe('a calculation', () => {
   it('is described as a value if it is a path with a default', () => {
     open({ var: ['order.status', '174'] }, withExpressions({ type: 'string' }))
     const [words] = screen.getAllByRole('status').map(({ textContent }) => textContent)
-    expect(words).toBe('When: order.status (174 where it is missing).')
+    expect(words).toBe('When: order.status ("174" where it is missing).')
   })
 
   it('starts with the previous value as its first operand; the literal after it starts empty', async () => {

@@ -18,7 +18,7 @@ import type { Project } from '../../../analysis/project/project'
 import type { Texts } from '../../../analysis/project/texts'
 import { nodeWords } from '../../../analysis/sentences/value'
 import { cached } from '../../../analysis/json/cached'
-import { createPathLabels } from '../../../analysis/sentences/path-label'
+import { createDataWords } from '../../../analysis/sentences/path-label'
 import { wordsOf } from '../texts/text-rows'
 import { useMemo, useRef, type KeyboardEvent } from 'react'
 import type { Finding } from '../../../analysis/check/report'
@@ -96,14 +96,15 @@ function wordsIn(value: Json, texts: Texts, locale: string): string | undefined 
   return key === undefined ? textOr(value) : (wordsOf(texts, locale, key) ?? key)
 }
 
-const labelsOf = cached(({ screen, endpoints }: Project['kinds']) => {
+/** Returns the words for the data paths and codes of a project. */
+export const dataWordsOf = cached(({ screen, endpoints }: Project['kinds']) => {
   const jsonOf = (files: Project['kinds']['screen']) => files.map(({ json }) => objectOrEmpty(json))
-  return createPathLabels({ screens: jsonOf(screen), families: jsonOf(endpoints) })
+  return createDataWords({ screens: jsonOf(screen), families: jsonOf(endpoints) })
 })
 
 /** Returns the label of a data path: the description in the response, or else the member's name. */
 export function dataLabel(path: string, { kinds }: Pick<Project, 'kinds'>): string {
-  return labelsOf(kinds)(path).at(-1)!
+  return dataWordsOf(kinds).label(path).at(-1)!
 }
 
 function pathIn(value: Json, project: Pick<Project, 'kinds'>): string | undefined {
