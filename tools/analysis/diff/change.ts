@@ -42,6 +42,8 @@ export const changedLine = lineOf('changed')
 
 export const noteLine = lineOf('note')
 
+export const markCritical = (line: ChangeLine): ChangeLine => ({ ...line, isCritical: true })
+
 /**
  * Returns the lines. Without lines, returns one line with `text`, because only the notation of the
  * document has changed.

@@ -43,13 +43,23 @@ describe.each(groups)('sentences about %s', (_, cases) => {
   })
 })
 
-it.each<[string, readonly Edit[], boolean[]]>([
+const inFragment = [['set', '/body/0/critical', true]] as const
+it.each<[string, readonly Edit[], boolean[], (readonly Edit[])?]>([
   ['hides a critical node', [['set', '/body/4/when', false]], [true]],
   ['removes a critical node', [['remove', '/body/4']], [true]],
   ['ends the mark', [['remove', '/body/4/critical']], [true]],
   ['hides another node', [['set', '/body/5/when', false]], [false]],
-])('marks a change that %s', (_, edits, marks) => {
-  const changes = compareProjects(fixtures, edited({ 'schemas/screens/repair.json': edits }))
+  ['changes the rule of a critical node', [['set', '/rules/late', false]], [true, false]],
+  ['hides a fragment', [['set', '/body/3/when', false]], [false]],
+  ['hides a fragment with a critical node', [['set', '/body/3/when', false]], [true], inFragment],
+  ['removes a fragment with a critical node', [['remove', '/body/3']], [true], inFragment],
+])('marks a change that %s', (_, edits, marks, fragment = []) => {
+  const before = edited({ 'schemas/fragments/part-row.json': fragment })
+  const after = edited({
+    'schemas/screens/repair.json': edits,
+    'schemas/fragments/part-row.json': fragment,
+  })
+  const changes = compareProjects(before, after)
   expect(changes.map(({ isCritical = false }) => isCritical)).toEqual(marks)
 })
 

@@ -1,8 +1,15 @@
-import type { JsonObject } from '../../../../renderer/language'
+import { fragmentsOf, type JsonObject, objectsIn } from '../../../../renderer/language'
 import { conditionSentence, valuePhrase, joinWords } from '../../sentences/value'
 import { actionWithBranches } from '../../actions/meanings'
 import type { DocumentNames } from '../../actions/meaning'
-import { addedLine, movedLine, removedLine, type ChangeLine, type NamesPair } from '../change'
+import {
+  addedLine,
+  markCritical,
+  movedLine,
+  removedLine,
+  type ChangeLine,
+  type NamesPair,
+} from '../change'
 import { compareNode } from './compare-node'
 import {
   matchTrees,
@@ -39,7 +46,11 @@ export function pairNodes(before: JsonObject, after: JsonObject): ComparedTrees 
   return { ...trees, pairs: matchTrees(trees.before, trees.after) }
 }
 
-export function compareNodes(trees: ComparedTrees, names: NamesPair): ChangeLine[] {
+export function compareNodes(
+  trees: ComparedTrees,
+  names: NamesPair,
+  fragments: Fragments,
+): ChangeLine[] {
   const { before, after, pairs } = trees
   const { moved: moves, around, opened } = findMoves(trees)
 
@@ -56,8 +67,8 @@ export function compareNodes(trees: ComparedTrees, names: NamesPair): ChangeLine
     )
     const hides = ({ pointer }: ChangeLine) =>
       (pointer === `${node.pointer}/critical` && json['critical'] === true) ||
-      (pointer === `${node.pointer}/when` && holdsCritical(pairs.after.get(node)!))
-    return lines.map((line) => (hides(line) ? { ...line, isCritical: true } : line))
+      (pointer === `${node.pointer}/when` && holdsCritical(pairs.after.get(node)!, fragments))
+    return lines.map((line) => (hides(line) ? markCritical(line) : line))
   }
 
   function movedLines(node: TreeNode): ChangeLine[] {
@@ -103,7 +114,7 @@ export function compareNodes(trees: ComparedTrees, names: NamesPair): ChangeLine
         : say`; ${held} that it held stay`
     const line = removedLine(node.pointer, say`${fullName(node, names.before)} was removed${rest}`)
     const isGone = (other: TreeNode) => !pairs.before.has(other)
-    return [holdsCritical(node, isGone) ? { ...line, isCritical: true } : line]
+    return [holdsCritical(node, fragments, isGone) ? markCritical(line) : line]
   }
 
   return [
@@ -139,12 +150,24 @@ function namesInside(
     : say`, with ${joinWords(told.length > 6 ? [...told.slice(0, 5), say`${told.length - 5} more`] : told)}`
 }
 
-/** Returns whether a node or a node in it is critical. */
-function holdsCritical(
+export type Fragments = ReadonlyMap<string, { readonly json: JsonObject }>
+
+/** Returns whether a node or a node in it is critical, also in its fragments. */
+export function holdsCritical(
   node: TreeNode,
+  fragments: Fragments,
   isIncluded: (other: TreeNode) => boolean = () => true,
 ): boolean {
-  return withDescendants(node).some((other) => other.json['critical'] === true && isIncluded(other))
+  return withDescendants(node).some(
+    (other) =>
+      isIncluded(other) && (other.json['critical'] === true || usesCritical(other.json, fragments)),
+  )
+}
+
+/** Returns whether a fragment of a node contains a critical node. */
+export function usesCritical({ fragment = null }: JsonObject, fragments: Fragments): boolean {
+  const used = fragmentsOf({ body: [{ fragment }] }, (name) => fragments.get(name)?.json)
+  return objectsIn([...used.values()]).some(({ critical }) => critical === true)
 }
 
 const hasName = ({ json }: TreeNode, names: DocumentNames) =>

@@ -179,7 +179,7 @@ export function compareDocument(
       names,
       members.map(([name]) => name),
     ),
-    ...compareNodes(trees, names),
+    ...compareNodes(trees, names, parts.before),
     ...members
       .filter(([name]) => !areaNames.has(name))
       .flatMap(([name, member]) => compareMember(name, member)),

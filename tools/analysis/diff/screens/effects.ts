@@ -10,17 +10,22 @@ import {
 import { pathOf } from '../../expressions/scope'
 import { joinWords } from '../../sentences/value'
 import { translate, say } from '../../words/words'
-import { changedLine, type ChangeLine, type NamesPair } from '../change'
+import { changedLine, type ChangeLine, markCritical, type NamesPair } from '../change'
 import { areEqual } from '../../json/are-equal'
 import { conditionLines } from '../conditions/compare-conditions'
-import type { ComparedTrees } from '../nodes/compare-nodes'
+import {
+  type ComparedTrees,
+  type Fragments,
+  holdsCritical,
+  usesCritical,
+} from '../nodes/compare-nodes'
 import type { TreeNode } from '../nodes/match'
 import { fullName } from '../nodes/node-name'
 
 export interface NamedParts {
   readonly rules: JsonObject
   readonly options: JsonObject
-  readonly fragments: ReadonlyMap<string, { readonly json: JsonObject }>
+  readonly fragments: Fragments
 }
 
 export function namedPartsOf(
@@ -48,6 +53,7 @@ export function effectLines(
 ): ChangeLine[] {
   const changes = changedCauses(named.before, named.after)
   if (changes.size === 0) return []
+  const { fragments } = named.before
   const changedOf = (causes: Iterable<string>) => [...causes].filter((cause) => changes.has(cause))
   const isAffected = (rule: string) =>
     [named.before, named.after]
@@ -66,13 +72,19 @@ export function effectLines(
       pointer: `${node.pointer}/when`,
       names,
     }
-    return conditionLines(effect, fullName(node, names.after), translate('shows'))
+    const lines = conditionLines(effect, fullName(node, names.after), translate('shows'))
+    return holdsCritical(node, fragments) ? lines.map(markCritical) : lines
   })
   const nodes = after.nodes.flatMap((node) => {
     const earlier = pairs.after.get(node)
     const before = earlier ? nodeCauses(earlier, named.before) : new Set<string>()
     const found = changedOf(nodeCauses(node, named.after)).filter((cause) => before.has(cause))
-    return dependence(node.pointer, fullName(node, names.after), found)
+    const lines = dependence(node.pointer, fullName(node, names.after), found)
+    const isHidden =
+      usesCritical(node.json, fragments) ||
+      (changedOf(causesOf(node.json['when'], named.after)).some(isOption) &&
+        holdsCritical(node, fragments))
+    return isHidden ? lines.map(markCritical) : lines
   })
   const others = Object.entries(members).flatMap(([name, what]) => {
     const found = differing.includes(name) ? [] : changedOf(causesOf(document[name], named.after))
@@ -80,6 +92,8 @@ export function effectLines(
   })
   return [...effects, ...nodes, ...others]
 }
+
+const isOption = (cause: string) => cause.startsWith('option ')
 
 function dependence(pointer: string, what: string, causes: readonly string[]): ChangeLine[] {
   if (causes.length === 0) return []
@@ -96,7 +110,7 @@ function dependence(pointer: string, what: string, causes: readonly string[]): C
  */
 function nodeCauses({ json: { when, ...json } }: TreeNode, named: NamedParts): Set<string> {
   const own = Object.entries(json).filter(([name]) => !nodeSlots.some((slot) => slot === name))
-  const options = [...causesOf(when, named)].filter((cause) => cause.startsWith('option '))
+  const options = [...causesOf(when, named)].filter(isOption)
   return new Set([...causesOf(Object.fromEntries(own), named), ...options])
 }
 
