@@ -120,9 +120,9 @@ describe('a change that is behind the main branch', () => {
     await expect.poll(() => thanks(ana!).inputValue()).toBe('Many thanks')
     await ana!.getByRole('tab', { name: 'History' }).click()
     await ana!
-      .getByRole('button', { name: /^Ana updated the change with the live release: Texts: shop/ })
+      .getByRole('button', { name: /^Ana updated the change with the live release: Texts: Shop/ })
       .waitFor()
-    await ana!.getByRole('button', { name: /^Ana edited Texts: shop/ }).click()
+    await ana!.getByRole('button', { name: /^Ana edited Texts: Shop/ }).click()
     const state = ana!.getByRole('article', { name: /^What has changed since this state/ })
     await state.getByText('Many thanks').first().waitFor()
     expect(await findViolations(ana!)).toEqual([])

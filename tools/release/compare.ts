@@ -7,17 +7,25 @@ import type { StorePlace } from './open-place'
 import { readNumbered, readState } from './read-manifests'
 import type { Store } from './stores/store'
 
-/** Returns the changes since a release. Without a release, all documents are changes. */
+/**
+ * Returns the changes since a release. Without a release, all documents are changes. `described` has
+ * the words for the data of the documents.
+ */
 export async function changesAfter(
   store: Store,
   before: Manifest | undefined,
   after: Contents,
+  described?: ReadonlyMap<string, string>,
 ): Promise<Change[]> {
-  return changesBetween(before ? await readContents(store, before) : new Map(), after)
+  return changesBetween(before ? await readContents(store, before) : new Map(), after, described)
 }
 
-const changesBetween = (before: Contents, after: Contents): Change[] =>
-  compareProjects(filesOfContents(before), filesOfContents(after))
+const changesBetween = (
+  before: Contents,
+  after: Contents,
+  described?: ReadonlyMap<string, string>,
+): Change[] =>
+  compareProjects(filesOfContents(before), filesOfContents(after), undefined, described)
 
 /** The differences between two sides. `isSame` is true if the sides are equal byte for byte. */
 export interface Comparison {

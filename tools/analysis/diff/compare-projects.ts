@@ -6,6 +6,7 @@ import {
   valueText,
   type Json,
 } from '../../../renderer/language'
+import { kindOf } from '../project/source-file'
 import { createProject, type Project } from '../project/project'
 import { changedLine, type Change, type ChangeSubject } from './change'
 import { areEqual } from '../json/are-equal'
@@ -28,6 +29,7 @@ import {
   usersOfPictures,
   usersOfTexts,
 } from './texts/compare-texts'
+import { declaredName } from '../words/member-label'
 import { readProjectWords } from '../words/project-words'
 import { translateDescription } from '../words/translate-description'
 import { translate, say, currentLanguage } from '../words/words'
@@ -42,16 +44,23 @@ export type Files = ReadonlyMap<string, string>
 
 /**
  * Describes the changes that borrowers notice, screen by screen. `language` is the language of the
- * titles and texts in the description.
+ * titles and texts in the description. The words for data come from `described`, because the
+ * endpoints of a release have no responses.
  */
 export function compareProjects(
   before: Files,
   after: Files,
   language: string = currentLanguage(),
+  described: Files = after,
 ): Change[] {
-  readProjectWords(after)
+  readProjectWords(described)
   const [had, has] = [readDocuments(before), readDocuments(after)]
-  const sides = { before: sideOf(had, has, language), after: sideOf(has, had, language) }
+  const families = new Map([...described].filter(([path]) => kindOf(path) === 'endpoints'))
+  const { endpoints } = readDocuments(families)
+  const sides = {
+    before: sideOf(had, has, language, endpoints),
+    after: sideOf(has, had, language, endpoints),
+  }
   const whole = documentKinds.filter((kind) => kind !== 'texts')
   return [
     ...capabilityChanges(before, after, sides),
@@ -166,7 +175,7 @@ function usersOf(
 function titleOf(kind: DocumentKind, { name, json }: Document, side: DiffSide): string {
   if (kind === 'screen') return screenTitle(name, json, side)
   const screens = () => onScreens(usersOf(kind, name, side.documents) ?? [], side)
-  if (kind === 'fragment') return say`the fragment ${name}, ${screens()}`
+  if (kind === 'fragment') return say`the fragment ${declaredName(name)}, ${screens()}`
   if (kind === 'picture') return say`the picture ${name}, ${screens()}`
   return kind === 'app'
     ? translate('the whole app')

@@ -20,8 +20,8 @@ export function labelOf(member: string): string {
   return known ?? projectWords(spacedWords(name)) ?? spacedWords(name)
 }
 
-/** Returns the label of an input that a project declares, such as a parameter of a screen. */
-export function inputLabel(name: string): string {
+/** Returns the label of a name in a project, such as a parameter, a fragment or a group of texts. */
+export function declaredLabel(name: string): string {
   return projectWords(spacedWords(name)) ?? spacedWords(name)
 }
 
@@ -72,6 +72,11 @@ export function optionLabel(option: string): string {
 /** Returns the name of a member in a sentence about a change. Labels are between asterisks. */
 export function memberInSentence(member: string): string {
   return isForForms() ? `*${labelOf(member)}*` : member
+}
+
+/** Returns a name of a project in a sentence. For people who use forms, it is a label. */
+export function declaredName(name: string): string {
+  return isForForms() ? `*${declaredLabel(name)}*` : name
 }
 
 /** Returns a member's name in a finding: its label, for people who use forms, or the member. */

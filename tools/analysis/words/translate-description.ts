@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../../renderer/language'
-import { inputLabel } from './member-label'
+import { declaredLabel } from './member-label'
 import { projectWords } from './project-words'
 import { translate } from './words'
 
@@ -29,5 +29,5 @@ export function scenarioTitle(name: string, { title = name }: TitledObject = {})
 export function entryWords(member: string, name: string, entry: Json | undefined): string {
   const title = isObject(entry) ? entry['title'] : undefined
   if (typeof title === 'string') return scenarioWords(name, { title })
-  return member === 'with' || member === 'params' ? inputLabel(name) : name
+  return member === 'with' || member === 'params' ? declaredLabel(name) : name
 }

@@ -5,7 +5,6 @@ import { basename, dirname, join } from 'node:path'
 import { parseJson } from '../../analysis/json/parse-json'
 import { decodeBytes, recoverText } from '../../analysis/json/recover-text'
 import { createProject, type Project } from '../../analysis/project/project'
-import { readProjectWords } from '../../analysis/words/project-words'
 import { filesBelow } from '../../build/disk'
 import { contentsOf } from '../../build/packaging'
 import { createTurns } from '../../build/turns'
@@ -57,10 +56,10 @@ export function createFolderSource(root: string, code: string, given: ReleasePla
     async review() {
       const { store, keys } = await open()
       const { live } = await readStatus({ store, keys }, { last: 0 })
-      // A release does not contain the translations.
-      readProjectWords(new Map(Object.entries(readTexts(root))))
       const after = contentsOf(readDocuments(root))
-      return { changes: await changesAfter(store, live ?? undefined, after) }
+      // A release contains no translations and no responses of endpoints.
+      const described = new Map(Object.entries(readTexts(root)))
+      return { changes: await changesAfter(store, live ?? undefined, after, described) }
     },
     async publish(_, { why, permille, isFirst, despite, who, approval }, person) {
       const to = await open()

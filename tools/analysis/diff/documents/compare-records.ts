@@ -16,7 +16,7 @@ import {
   type NamesPair,
 } from '../change'
 import { areEqual } from '../../json/are-equal'
-import { inputLabel, memberInSentence } from '../../words/member-label'
+import { declaredName, memberInSentence } from '../../words/member-label'
 import { scenarioTitle, translateDescription } from '../../words/translate-description'
 import { isForForms, say, translate } from '../../words/words'
 import { joinWords } from '../../sentences/value'
@@ -168,7 +168,7 @@ function compareSchemas(part: Difference, subject: string): ChangeLine[] {
 export function compareFields(fields: Difference, subject: string): ChangeLine[] {
   const lines = differingMembers(fields).flatMap(([name, field]) => {
     const { before, after, pointer } = field
-    const words = isForForms() ? `*${inputLabel(name)}*` : name
+    const words = declaredName(name)
     if (before === undefined)
       return [addedLine(pointer, say`${subject} now has ${words}${aboutOf(after)}`)]
     if (after === undefined) return [removedLine(pointer, say`${subject} no longer has ${words}`)]

@@ -95,7 +95,12 @@ export interface DiffSide {
 }
 
 /** Returns one version for a comparison. Its missing texts come from the other version. */
-export function sideOf(documents: Documents, other: Documents, language: string): DiffSide {
+export function sideOf(
+  documents: Documents,
+  other: Documents,
+  language: string,
+  endpoints: Documents['endpoints'] = documents.endpoints,
+): DiffSide {
   const [texts, otherTexts] = [textsOf(documents), textsOf(other)]
   const text = (key: string) => wordsOf(texts, language, key) ?? wordsOf(otherTexts, language, key)
   const names: Names = {
@@ -106,7 +111,7 @@ export function sideOf(documents: Documents, other: Documents, language: string)
     },
     screen: (name) =>
       titleOf(name, documents.screen.has(name) ? documents.screen : other.screen, text),
-    ...(isForForms() && { ...dataNames(documents), member: memberInSentence }),
+    ...(isForForms() && { ...dataNames({ ...documents, endpoints }), member: memberInSentence }),
     exact: false,
   }
   return { documents, texts, names }

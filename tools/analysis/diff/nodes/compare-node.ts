@@ -10,7 +10,7 @@ import {
 } from '../change'
 import { conditionLines } from '../conditions/compare-conditions'
 import { compareValues, compareWords } from '../values/compare-values'
-import { memberInSentence } from '../../words/member-label'
+import { declaredName, memberInSentence } from '../../words/member-label'
 import { isForForms, translate, say } from '../../words/words'
 
 type Compare = (member: Difference, who: string) => ChangeLine[]
@@ -139,7 +139,9 @@ function kind(widget: Json | undefined): string {
 }
 
 function part(fragment: Json | undefined): string {
-  return typeof fragment === 'string' ? say`the fragment ${fragment}` : translate('no fragment')
+  return typeof fragment === 'string'
+    ? say`the fragment ${declaredName(fragment)}`
+    : translate('no fragment')
 }
 
 const groups = {

@@ -2,6 +2,7 @@ import { isObject, type Json, type JsonObject } from '../../../../renderer/langu
 import { nodeWords, theWidget, joinWords, nameWord, type Names } from '../../sentences/value'
 import { titleWords } from '../documents/documents'
 import { withDescendants, type TreeNode, type NodeList } from './match'
+import { declaredName } from '../../words/member-label'
 import { isForForms, translate, say } from '../../words/words'
 import type { DocumentNames } from '../../actions/meaning'
 
@@ -52,7 +53,7 @@ function dataLabel(value: Json, names: Names): string | undefined {
 }
 
 function kindOf({ widget, fragment }: JsonObject): string {
-  if (typeof fragment === 'string') return say`the fragment ${fragment}`
+  if (typeof fragment === 'string') return say`the fragment ${declaredName(fragment)}`
   return typeof widget === 'string' ? theWidget(widget) : translate('the node without a widget')
 }
 

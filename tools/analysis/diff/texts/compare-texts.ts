@@ -13,6 +13,7 @@ import {
 } from '../documents/documents'
 import { editBetween, type TextEdit } from '../../edits/text-edit'
 import { translate, say } from '../../words/words'
+import { declaredName } from '../../words/member-label'
 import { namesOfKind, type JsonObject } from '../../../../renderer/language'
 
 interface TextLine extends ChangeLine {
@@ -50,12 +51,13 @@ function wholeFiles(before: DiffSide, after: DiffSide): TextLine[] {
   const [had, has] = [before.documents.texts, after.documents.texts]
   const line = (kind: 'added' | 'removed', file: string, { texts }: DiffSide): TextLine => {
     const [language = '', namespace = ''] = file.split('/')
+    const name = declaredName(namespace)
     const all = [...(texts.get(language)?.keys() ?? [])]
     const keys = all.filter((key) => key.startsWith(`${namespace}.`))
     const text =
       kind === 'added'
-        ? say`texts of ${namespace} were added: ${keys.length} (${languageName(language)})`
-        : say`texts of ${namespace} were removed: ${keys.length} (${languageName(language)})`
+        ? say`texts of ${name} were added: ${keys.length} (${languageName(language)})`
+        : say`texts of ${name} were removed: ${keys.length} (${languageName(language)})`
     return { kind, pointer: '', file, screens: [], keys, text }
   }
   const come = [...has.keys()].filter((file) => !had.has(file))

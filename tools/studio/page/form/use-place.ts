@@ -19,7 +19,7 @@ import { shownFragments, type Project } from '../../../analysis/project/project'
 import { scenarioFilesOf, scenariosIn } from '../../../analysis/project/screens'
 import { anyType, itemsOf, type Type } from '../../../analysis/types/type'
 import { entryWords, translateDescription } from '../../../analysis/words/translate-description'
-import { labelOf } from '../../../analysis/words/member-label'
+import { declaredLabel, labelOf } from '../../../analysis/words/member-label'
 import type { Option } from '../controls/picker'
 import { useOpenDocument, useProject } from '../document/use-project'
 import { namedValues, type NamePlace, withSample } from '../../../analysis/service/named-values'
@@ -179,6 +179,8 @@ function namesOf(
   const place: NamePlace = { project, open, owner, pointer: '', samples: {} }
   return namedValues(kind, place)?.map(({ label: name, detail = '', about = '' }) => {
     if (kind === 'screen') return screenOption(name, project, names)
+    if (kind === 'fragment') return { value: name, label: declaredLabel(name), detail: name }
+    if (kind === 'modal') return { value: name, label: names.modal(name), detail: name }
     // Authors know a text by its words, not by its key.
     if (kind === 't') return { value: name, label: names.text(name) ?? name, detail: name }
     // Authors know an endpoint by its description, not by its address.

@@ -35,12 +35,12 @@ describe('the outline of a screen', () => {
     expect(row(/On the screen/).getAttribute('aria-level')).toBe('1')
     expect(row(/money.*Due amount/).getAttribute('aria-level')).toBe('4')
     expect(row(/text.*Importe a pagar|text.*pagar/i)).toBeTruthy()
-    expect(row(/Modal “barcode”/)).toBeTruthy()
+    expect(row(/Modal “Código de barras”/)).toBeTruthy()
   })
 
   it('marks fragments, and repeated and conditional nodes', () => {
     open()
-    expect(row(/payment-channel/).textContent).toContain('each')
+    expect(row(/Payment channel/).textContent).toContain('each')
     expect(row(/fold/).textContent).toContain('if')
   })
 
@@ -175,7 +175,7 @@ describe('the outline of a screen', () => {
 
   it('moves a dragged node to its target', () => {
     const { json } = open()
-    const target = row(/product-header/)
+    const target = row(/Product header/)
     drag(row(/text.*Notice of the server/), target, {}, () =>
       expect(target.dataset['drop']).toBe('before'),
     )
@@ -184,7 +184,7 @@ describe('the outline of a screen', () => {
 
   it('copies a dragged node if Ctrl is pressed, and shows a plus sign during the drag', () => {
     const { json, selection } = open()
-    const target = row(/product-header/)
+    const target = row(/Product header/)
     drag(row(/text.*Notice of the server/), target, { ctrlKey: true }, () =>
       expect(target.dataset['copy']).toBe('true'),
     )
@@ -195,7 +195,7 @@ describe('the outline of a screen', () => {
 
   it('inserts a node that is dragged from another window', () => {
     const { json } = open()
-    const target = row(/product-header/)
+    const target = row(/Product header/)
     const data = '{ "widget": "divider", "id": "line" }'
     target.getBoundingClientRect = () => ({ top: 0, height: 30, bottom: 30 }) as DOMRect
     const dataTransfer = { types: ['application/json'], getData: () => data }
@@ -213,7 +213,7 @@ describe('the outline of a screen', () => {
     await user.click(row(/text.*Notice of the server/))
     await user.keyboard('{/Control}')
     expect(selectedRows()).toHaveLength(2)
-    drag(row(/text.*Notice of the server/), row(/product-header/), {})
+    drag(row(/text.*Notice of the server/), row(/Product header/), {})
     expect(selection.getState().others).toHaveLength(1)
     expect(workspace.undoLabel).toBe('Move 2 nodes')
     act(() => workspace.undo())

@@ -5,11 +5,12 @@ import {
   isObject,
   type Json,
   stringOrEmpty,
+  valueAt,
   isWithin,
   objectOrEmpty,
 } from '../../../../renderer/language'
 import { worstOf } from '../controls/controls'
-import { useProject } from '../document/use-project'
+import { useOpenDocument, useProject } from '../document/use-project'
 import { useSelected, useFindings } from '../use-studio'
 import type { OutlineRow } from './rows'
 import type { RowView } from './tree-row'
@@ -17,6 +18,8 @@ import type { SelectRow } from './use-row-selection'
 import type { Project } from '../../../analysis/project/project'
 import type { Texts } from '../../../analysis/project/texts'
 import { nodeWords } from '../../../analysis/sentences/value'
+import { titleWords } from '../../../analysis/diff/documents/documents'
+import { declaredLabel } from '../../../analysis/words/member-label'
 import { cached } from '../../../analysis/json/cached'
 import { createDataWords } from '../../../analysis/sentences/path-label'
 import { wordsOf } from '../texts/text-rows'
@@ -31,6 +34,8 @@ export function useRowViews(
   const project = useProject()
   const locale = useSelected('locale')
   const findings = useFindings(useSelected('path'))
+  const { document } = useOpenDocument()
+  const wordsOfText = (key: string) => wordsOf(project.texts, locale, key)
   const counts = useMemo(() => countFindings(findings), [findings])
   return ({ pointer, level, position, size, isOpen, node }) => {
     const count = closed.has(pointer) ? counts.within(pointer) : counts.at(pointer)
@@ -43,7 +48,14 @@ export function useRowViews(
       findings: count.total,
       severity: count.severity,
     }
-    if (!node) return { ...place, kind: '', isFragment: false, name: nameArea(pointer), tags: '' }
+    if (!node)
+      return {
+        ...place,
+        kind: '',
+        isFragment: false,
+        name: nameArea(pointer, document, wordsOfText),
+        tags: '',
+      }
     return {
       ...place,
       ...nameNode(node.json, project, locale),
@@ -85,7 +97,9 @@ export function nameNode(
       wordsIn(value, project.texts, locale) ?? (isFragment ? undefined : pathIn(value, project)),
   )
   return {
-    kind: stringOrEmpty(source['fragment']) || widgetTitle(project, widget) || '?',
+    kind: isFragment
+      ? declaredLabel(stringOrEmpty(source['fragment']))
+      : widgetTitle(project, widget) || '?',
     isFragment,
     name: words ?? (stringOrEmpty(source['id']) || stringOrEmpty(source['src'])),
   }
@@ -113,9 +127,15 @@ function pathIn(value: Json, project: Pick<Project, 'kinds'>): string | undefine
   return name === undefined ? undefined : dataLabel(name, project)
 }
 
-function nameArea(pointer: string): string {
-  const modal = /^\/modals\/([^/]+)\/body$/.exec(pointer)?.[1]
-  return modal === undefined ? (areas[pointer] ?? pointer) : t('nameNode.modal', { modal })
+function nameArea(
+  pointer: string,
+  document: Json | undefined,
+  wordsOfText: (key: string) => string | undefined,
+): string {
+  const [, modal] = /^\/modals\/([^/]+)\/body$/.exec(pointer) ?? []
+  if (modal === undefined) return areas[pointer] ?? pointer
+  const title = valueAt(document, ['modals', modal, 'title'])
+  return t('nameNode.modal', { modal: titleWords(title, wordsOfText) ?? modal })
 }
 
 const areas: Readonly<Record<string, string>> = {

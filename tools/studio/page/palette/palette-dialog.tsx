@@ -12,7 +12,7 @@ import {
   objectOrEmpty,
   stringOrEmpty,
 } from '../../../../renderer/language'
-import { choiceLabel } from '../../../analysis/words/member-label'
+import { choiceLabel, declaredLabel } from '../../../analysis/words/member-label'
 import { printJson } from '../../../analysis/edits/print-json'
 import { Described, DialogHead } from '../controls/controls'
 import { startDrag } from '../outline/use-dragging'
@@ -197,7 +197,7 @@ export function catalogOf(
   const fragments = [...project.fragments.values()].map(
     (fragment): PaletteItem => ({
       name: fragment.name,
-      title: fragment.name,
+      title: declaredLabel(fragment.name),
       description:
         stringOrEmpty(fragment.document['description']) ||
         t('catalog.nodesThatSeveralScreensShare'),

@@ -44,7 +44,7 @@ it('shows a returning reviewer the edits since the last decision, in words', asy
     { kind: 'ask', who: ana, at: '2026-11-26T12:01:00Z' },
   ])
   expect(screen.getByRole('heading', { name: /^Since your review/ })).toBeTruthy()
-  const edits = await screen.findAllByText('Ana edited Texts: loanDetails (English)')
+  const edits = await screen.findAllByText('Ana edited Texts: Loan details (English)')
   expect(edits).toHaveLength(1)
   await screen.findByText(/Your loan/)
   expect(screen.getByRole('button', { name: 'Before and after' })).toBeTruthy()
@@ -61,7 +61,7 @@ it('shows a message if nothing has changed, and shows nothing before the first r
 it('shows a first reviewer the edits that arrived after the request', async () => {
   open([{ kind: 'ask', who: ana, at: '2026-11-26T11:00:00Z', commit: 'a' }])
   expect(screen.getByRole('heading', { name: /^Edited since the request/ })).toBeTruthy()
-  expect(await screen.findAllByText('Ana edited Texts: loanDetails (English)')).toHaveLength(1)
+  expect(await screen.findAllByText('Ana edited Texts: Loan details (English)')).toHaveLength(1)
   cleanup()
   open([{ kind: 'ask', who: ana, at: '2026-11-26T12:01:00Z', commit: 'b' }])
   expect(screen.queryByRole('heading')).toBeNull()

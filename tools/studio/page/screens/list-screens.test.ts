@@ -23,8 +23,8 @@ it('names the documents of a release, and keeps a name without words', () => {
   expect(names.map((name) => releasedWords(name, files))).toEqual([
     'Pay',
     'Pay',
-    'Texts: shop (English)',
-    'Fragments: head',
+    'Texts: Shop (English)',
+    'Fragments: Head',
     'pictures/sale@1',
   ])
 })
@@ -64,7 +64,7 @@ it('lists other documents by their descriptions, and scenarios by the titles of 
     ),
   )
   expect(titles).toEqual([
-    ['row', ''],
+    ['row', 'Row'],
     ['pay', 'Pay'],
     ['loan', 'Loans'],
     ['app', ''],

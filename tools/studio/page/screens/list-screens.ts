@@ -12,6 +12,7 @@ import { languageName, titleWords } from '../../../analysis/diff/documents/docum
 import { parseJson } from '../../../analysis/json/parse-json'
 import { kindOf } from '../../../analysis/project/source-file'
 import { firstSentence } from '../../../analysis/sentences/path-label'
+import { declaredLabel } from '../../../analysis/words/member-label'
 import { translateDescription } from '../../../analysis/words/translate-description'
 import type { SelectionStore } from '../selection'
 import { chosenLanguage } from '../words/language'
@@ -84,10 +85,9 @@ const wordsByScreen = cached((files: ReadonlyMap<string, string>): ReadonlyMap<s
 export function fileWords(path: string, files: ReadonlyMap<string, string>): string {
   const screen = listScreens(files).find((entry) => entry.path === path)?.screen
   if (screen !== undefined) return screenWords(screen, files)
-  const [, language, namespace] = /^locales\/([^/]+)\/(.+)\.json$/.exec(path) ?? []
   const [group = '', place] = others.find(([, one]) => one.test(path)) ?? []
-  if (language !== undefined) return `${group}: ${namespace} (${languageName(language)})`
-  if (place) return `${group}: ${screenWords(place.exec(path)![1]!, files)}`
+  const name = place?.exec(path)?.[1]
+  if (name !== undefined) return `${group}: ${otherTitle(path, name, files) || name}`
   return screenPath.test(path) ? documentName(path) : path
 }
 
@@ -151,9 +151,18 @@ export function groupFiles(files: ReadonlyMap<string, string>): FileGroup[] {
   return [...groups, ...rest].filter(({ files: found }) => found.length > 0)
 }
 
-/** Returns the screen of scenarios, or the first sentence of a document's description. */
+/**
+ * Returns the label of a fragment or of texts, the screen of scenarios, or the first sentence of a
+ * document's description.
+ */
 function otherTitle(path: string, name: string, files: ReadonlyMap<string, string>): string {
-  const words = kindOf(path) === 'scenarios' ? screenWords(name, files) : name
+  const kind = kindOf(path)
+  if (kind === 'fragment') return declaredLabel(name)
+  if (kind === 'texts') {
+    const [language = '', namespace = ''] = name.split('/')
+    return `${declaredLabel(namespace)} (${languageName(language)})`
+  }
+  const words = kind === 'scenarios' ? screenWords(name, files) : name
   if (words !== name) return words
   const { description } = objectOrEmpty(parseFile(path, files.get(path) ?? ''))
   return firstSentence(translateDescription(stringOrEmpty(description)))

@@ -6,6 +6,7 @@ import { withoutAccents } from '../find/create-search'
 import { useOpenDocument, useProject } from '../document/use-project'
 import { openModel } from '../../../analysis/service/question'
 import { useSelected, useChecked, useScreenWords } from '../use-studio'
+import { declaredLabel } from '../../../analysis/words/member-label'
 import { languageName } from '../../../analysis/diff/documents/documents'
 import { documentName } from '../screens/list-screens'
 import { TextCell } from './text-cell'
@@ -125,7 +126,7 @@ function FilterFields({
               ? t('textsPanel.ofAndItsFragments', { screen })
               : t('textsPanel.ofTheOpenDocument'),
           ],
-          ...namespacesOf(project).map((name) => [name, name] as const),
+          ...namespacesOf(project).map((name) => [name, declaredLabel(name)] as const),
         ]}
         choose={(about) => change({ about })}
       />
@@ -156,7 +157,7 @@ function TextTable({
     <table>
       <thead>
         <tr>
-          <th scope="col">{t('textsPanel.key')}</th>
+          <th scope="col">{t('textsPanel.use')}</th>
           {languages.map((language) => (
             <th key={language} scope="col">
               {languageName(language)}
@@ -208,8 +209,8 @@ const TextTableRow = memo(function TextTableRow({
   return (
     <tr>
       <th scope="row">
-        {key}
         <ScreensWithText textKey={key.replace(pluralSuffix, '')} />
+        <code className="st-hint">{key}</code>
         {args.length > 0 && (
           <p className="st-hint">
             {t('textTableRow.mentions', { names: args.map((name) => `{${name}}`).join(', ') })}

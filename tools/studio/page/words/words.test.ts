@@ -13,7 +13,7 @@ import en from './en.json'
 import es from './es.json'
 import englishChoices from '../../../analysis/words/choices.en.json'
 import spanishChoices from '../../../analysis/words/choices.es.json'
-import { choiceLabel, hasLabel, inputLabel } from '../../../analysis/words/member-label'
+import { choiceLabel, hasLabel, declaredLabel } from '../../../analysis/words/member-label'
 import members from '../../../analysis/words/members.es.json'
 import {
   grammarOfForms,
@@ -132,7 +132,7 @@ describe('the words of the studio', () => {
     expect(calls.filter((call) => 'description' in call && !('x-es' in call))).toEqual([])
     const needed = [
       ...readdirSync('schemas/screens'),
-      ...names.map(inputLabel),
+      ...names.map(declaredLabel),
       ...about,
       ...titles,
     ].filter((name): name is string => typeof name === 'string' && name !== '')

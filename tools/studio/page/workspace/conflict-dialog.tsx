@@ -267,8 +267,9 @@ function ConflictChoice({
   )
 }
 
-/** Returns a value as text. Strings have no quotes. */
+/** Returns a value as text. Strings have quotes only if they look like another value. */
 function valueWords(value: Json | undefined): string {
   if (value === undefined) return t('conflictDialog.removed')
-  return typeof value === 'string' ? value : valuePhrase(value, plainNames)
+  const isWords = typeof value === 'string' && parseJson(value) === undefined
+  return isWords ? value : valuePhrase(value, plainNames)
 }
