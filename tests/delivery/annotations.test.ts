@@ -5,7 +5,7 @@ import { contentsOf, guardedStateOf, objectsOf } from '../../tools/build/packagi
 import { readFiles } from '../../tools/sandbox/project'
 import { hasState } from '../../src/delivery/has-state'
 import { parseObject } from '../../src/delivery/released-object'
-import { guardedChanges } from '../../tools/release/guarded-changes'
+import { guardedChanges } from '../../tools/release/audit'
 
 const files = new Map(
   [...readFiles(process.cwd())].filter(([path]) => /^(schemas|locales|widgets)\//.test(path)),

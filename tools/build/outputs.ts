@@ -21,7 +21,7 @@ import {
   reportTypes,
   propTypes,
 } from './types/type-emitter'
-import { manifestValidatorTypes, strictTypes } from './validators/strict'
+import { manifestValidatorTypes, strictTypes } from './validators/standalone'
 import { tolerantTypes } from './validators/tolerant'
 import { code, page, table } from './reference/markdown'
 import { defaultConfig } from '../../src/config'

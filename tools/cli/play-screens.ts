@@ -1,7 +1,7 @@
 import { coverageFindings } from '../analysis/check/coverage-findings'
 import { coverageRules } from '../analysis/check/played-rules'
 import type { Session } from '../analysis/check/engine/session'
-import type { Format, Results } from '../analysis/check/formats/format'
+import type { Format, Results } from '../analysis/check/formats/formats'
 import type { Finding } from '../analysis/check/report'
 import {
   type Coverage,

@@ -9,7 +9,7 @@ import { readDocuments } from '../../../tools/analysis/diff/documents/documents'
 import { createProject } from '../../../tools/analysis/project/project'
 import { contentsOf, guardedStateOf, hashText, objectsOf } from '../../../tools/build/packaging'
 import { readFiles, settings } from '../../../tools/sandbox/project/project-files'
-import { guardedChanges, type Side } from '../../../tools/release/guarded-changes'
+import { guardedChanges, type Side } from '../../../tools/release/audit'
 import type { Attack, Targets } from './make-path'
 
 /** A screen that one person may change without approval. */

@@ -1,4 +1,11 @@
-import { isWithin } from '../../../renderer/language'
+import {
+  isWithin,
+  isObject,
+  type Json,
+  objectsIn,
+  stringOrEmpty,
+  valueAt,
+} from '../../../renderer/language'
 import { toFindings } from '../check/engine/to-findings'
 import { type Finding, stopsRelease } from '../check/report'
 import { coverageRules, oracleRules } from '../check/played-rules'
@@ -15,7 +22,6 @@ import { runScenario } from '../coverage/run-scenario'
 import type { Project } from '../project/project'
 import { type NamedDocument, screenNameIn } from '../project/screens'
 import { translate, say } from '../words/words'
-import { branchTitle } from './branch-title'
 import { type ExploredScreen, exploreScreen } from './explore-screen'
 import type { Exploration } from './play-variation'
 import type { Budget } from './play-log'
@@ -25,9 +31,12 @@ import {
   createScenarioSuggester,
   type SuggestedScenario,
   circumstances,
+  innermostNode,
 } from './suggested-scenarios'
 import type { PlayPath } from './shrink'
 import { patchesOf } from './variation'
+import { textIn } from '../project/texts'
+import { nodeWords, theWidget } from '../sentences/value'
 
 /**
  * The maximum numbers of plays. `edit` runs in the studio, in less than two seconds. `quick` runs
@@ -270,4 +279,34 @@ function isExplained(one: Finding, known: readonly Finding[]): boolean {
       pointer !== '' &&
       (isWithin(pointer, one.pointer) || isWithin(one.pointer, pointer)),
   )
+}
+
+/** Returns a title for a scenario that reaches a branch, such as `“Pay” appears`. */
+function branchTitle(project: Project, { file, pointer, kind }: Branch): string {
+  const document = project.files.get(file)?.json
+  const [at, node] = innermostNode(document, pointer) ?? []
+  const wordsOf = (value: Json | undefined) => wordsIn(project, value)
+  const widget = stringOrEmpty(node?.['widget'])
+  const name =
+    (node && nodeWords(node, wordsOf)) ||
+    stringOrEmpty(node?.['id']) ||
+    (widget ? theWidget(widget) : (pointer.split('/').at(-1) ?? ''))
+  if (kind === 'case') {
+    const shown = wordsOf(valueAt(document, pointer))
+    return shown === undefined ? say`“${name}” in another case` : say`“${shown}” appears`
+  }
+  if (kind === 'step') return say`“${name}” with another step`
+  if (pointer === `${at}/when`)
+    return kind === 'holds' ? say`“${name}” appears` : say`“${name}” is hidden`
+  return kind === 'holds'
+    ? say`“${name}” with a true condition`
+    : say`“${name}” with a false condition`
+}
+
+/** Returns the words of a text or of the first text in an expression, in the app's main language. */
+function wordsIn({ texts }: Project, value: Json | undefined): string | undefined {
+  if (typeof value === 'string') return value
+  const key = isObject(value) ? objectsIn(value).find(({ t }) => typeof t === 'string')?.['t'] : ''
+  const [main] = texts.values()
+  return textIn(main, stringOrEmpty(key))?.value
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { objectsOf, type Contents } from '../../build/packaging/contents'
-import { guardedChanges } from '../../release/guarded-changes'
+import { guardedChanges } from '../../release/audit'
 
 const screen = (document: object, fragments: object = {}) =>
   JSON.stringify({ facts: { namespaces: ['common', 'shop'] }, document, fragments })

@@ -2,9 +2,8 @@ import { child, type Json, isObject, type JsonObject, own } from '../../../rende
 import { areEqual } from '../json/are-equal'
 import { applyEdits, editBetween } from '../edits/text-edit'
 import { nestsDeeperThan, parseJson } from '../json/parse-json'
-import { itemsByName, mergeOrder, stepsByName, type ThreeStates } from './merge-order'
+import { itemsByName, mergeOrder, stepsByName, type ThreeStates, printMerged } from './print-merged'
 import { isScreenLike, namedNodes, withNodes } from './named-nodes'
-import { printMerged } from './print-merged'
 
 export type MergedText =
   | { readonly kind: 'merged'; readonly text: string }

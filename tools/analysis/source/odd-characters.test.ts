@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findOddCharacter, mayHaveOddCharacter } from './odd-characters'
+import { findOddCharacter, mayHaveOddCharacter } from './text-faults'
 
 it('finds odd characters only in texts that pass the quick test', () => {
   const missed: string[] = []

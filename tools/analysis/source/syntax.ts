@@ -1,7 +1,7 @@
 import { applyEdits, createLocator, type TextEdit } from '../edits/text-edit'
 import { parse, printParseErrorCode, type ParseError, createScanner } from 'jsonc-parser'
 import { translate, say } from '../words/words'
-import { isHidden, characterName, type TextFault } from './odd-characters'
+import { isHidden, characterName, type TextFault } from './text-faults'
 
 type SyntaxFault = Omit<TextFault, 'kind' | 'pointer'>
 

@@ -1,7 +1,7 @@
 import { type Sources, isSchema, type Schema, type WidgetSource } from '../packaging'
 import { namesSchema, widgetsSchema } from '../authoring/authoring-form'
 import { moduleFile, type GeneratedFile } from '../generated-file'
-import { manifestValidators, strictValidators } from './strict'
+import { manifestValidators, strictValidators } from './standalone'
 import { tolerantValidator } from './tolerant'
 import { Ajv, type ErrorObject } from 'ajv'
 import { child, segmentsOf } from '../../../renderer/language/index.ts'

@@ -1,7 +1,6 @@
 import { resolve, join } from 'node:path'
 import type { Session } from '../../analysis/check/engine/session'
-import type { Format } from '../../analysis/check/formats/format'
-import { formats } from '../../analysis/check/formats/formats'
+import { type Format, formats } from '../../analysis/check/formats/formats'
 import type { Finding } from '../../analysis/check/report'
 import {
   type AutomaticFix,

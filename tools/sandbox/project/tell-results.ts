@@ -1,5 +1,5 @@
 import { sortFindings } from '../../analysis/check/engine/check-project'
-import type { Format, Results } from '../../analysis/check/formats/format'
+import type { Format, Results } from '../../analysis/check/formats/formats'
 import { type Finding, stopsRelease } from '../../analysis/check/report'
 import type { Session } from '../../analysis/check/engine/session'
 import { kindOf } from '../../analysis/project/source-file'

@@ -1,12 +1,11 @@
 import { idOfText, isObjectId } from '../app/git/object-reader'
-import type { Repository, CommitSnapshot } from './git/repository'
+import { type Repository, type CommitSnapshot, textsOf } from './git/repository'
 import type { Change, Changes } from './changes/changes'
 import type { TeamEvents } from './handlers/team-events'
 import type { StorePlace } from '../../release'
 import type { LiveBranch } from './publish/live-branch'
 import type { Publication } from './publish/publication'
 import type { PlayScreen, Reviews } from './review/reviews'
-import { textsOf } from './git/texts-of'
 import type { Source } from '../app'
 
 export interface GitSourceParts {

@@ -1,5 +1,5 @@
 export { serveTeam } from './serve-team'
-export { doJobs } from './jobs/job-process'
+export { doJobs } from './jobs/jobs'
 export { idOfText } from '../app/git/object-reader'
 export { readSettings } from './settings/read-settings'
 export { openTokens } from './tokens/tokens'

@@ -19,7 +19,7 @@ import {
   studioPage,
 } from '../studio'
 import { createChanges, type Changes } from './changes/changes'
-import { openRepository, type Repository } from './git/repository'
+import { openRepository, type Repository, textsOf } from './git/repository'
 import { createGitSource } from './git-source'
 import { changePrefix, changeRoutes } from './handlers/change-routes'
 import { createTeamEvents, type TeamEvents, eachInTurn } from './handlers/team-events'
@@ -28,14 +28,12 @@ import { createApprovalService, openTeamPlace, type RegisterKey } from './publis
 import { createLiveBranch } from './publish/live-branch'
 import { createPublication } from './publish/publication'
 import { createPlays, createReviews } from './review/reviews'
-import { textsOf } from './git/texts-of'
 import type { TeamSettings } from './settings/read-settings'
 import { createCookies, createPhoneLinks } from './sign-in/cookies'
 import { createProvider } from './sign-in/provider'
-import { signInRoutes } from './sign-in/sign-in-routes'
+import { signInRoutes, messagePage } from './sign-in/sign-in-routes'
 import { createTokens } from './tokens/tokens'
 import { translate } from '../../analysis/words/words'
-import { messagePage } from './sign-in/message-page'
 import * as releaseFunctions from '../../release'
 
 export interface RunningTeam {

@@ -26,10 +26,14 @@ import { oncePerCause } from './once-per-cause'
 import { toFindings, type RuleReport } from './to-findings'
 import { renameMembers } from './rename-members'
 import { say, translate } from '../../words/words'
-import { findConflicts, findTextFaults, findDuplicateMembers } from '../../source/text-faults'
+import {
+  findConflicts,
+  findTextFaults,
+  findDuplicateMembers,
+  type TextFault,
+} from '../../source/text-faults'
 import { findSyntaxFault } from '../../source/syntax'
 import { createLocator } from '../../edits/text-edit'
-import type { TextFault } from '../../source/odd-characters'
 import type { EncodingFault } from '../../json/recover-text'
 import { maxTextDepth, nestsDeeperThan } from '../../json/parse-json'
 import { namedRules, ruleInfo, type RuleInfo } from '../rules/rule'

@@ -1,6 +1,5 @@
 import { limitLength } from '../../types/describe'
 import { say } from '../../words/words'
-import { pageOf, type Format } from './format'
 import type { Finding, Severity } from '../report'
 import { allRules, type RuleInfo } from '../rules/rule'
 
@@ -218,4 +217,25 @@ const uncoloured: TextStyles = {
 /** Returns functions that style a text. If `colour` is false, they return the text unchanged. */
 export function textStyles(colour: boolean): TextStyles {
   return colour ? coloured : uncoloured
+}
+
+export interface Results {
+  readonly findings: readonly Finding[]
+  readonly text: (file: string) => string
+  readonly screens: number
+  readonly coverage?: {
+    readonly branches: number
+    readonly reached: number
+    readonly scenarios: number
+  }
+  readonly colour: boolean
+  /** The URL of the documentation, which has a page for each code. */
+  readonly docs?: string
+}
+
+export type Format = (results: Results) => string
+
+/** Returns the page about a code; `undefined` if the documentation has no URL. */
+export function pageOf(code: string, docs: string | undefined): string | undefined {
+  return docs === undefined ? undefined : `${docs.replace(/\/$/, '')}/findings/${code}/`
 }

@@ -14,7 +14,7 @@ import {
   stringOrEmpty,
 } from '../../../../renderer/language'
 import { hasText } from '../../project/texts'
-import { isBlank } from '../../source/odd-characters'
+import { isBlank } from '../../source/text-faults'
 import { quote } from '../../types/describe'
 import type { Report } from '../report'
 import { argumentPointer, pathOf } from '../../expressions/scope'

@@ -1,5 +1,4 @@
-import type { Repository } from '../git/repository'
-import { textsOf } from '../git/texts-of'
+import { type Repository, textsOf } from '../git/repository'
 
 type Texts = Readonly<Record<string, string>>
 

@@ -10,13 +10,12 @@ import { type Person, refusalOfEvent } from '../../answers'
 import { type Merge, mergeCommit, mergeFiles } from '../changes/merge-files'
 import { createAnswers } from '../../app/git/object-reader'
 import { subjects } from '../../app/git/saved-states'
-import { textsOf } from '../git/texts-of'
+import { textsOf, type Repository } from '../git/repository'
 import { openTeamPlace, type ReleaseParts } from './approving'
 import { differingTexts } from './move-live'
 import { logCommit, logWith } from '../changes/change-log'
 import { type Changes, headRef, logRef } from '../changes/changes'
 import type { RefMove } from '../git/push-batches'
-import type { Repository } from '../git/repository'
 
 export interface LiveBranch {
   /** Updates the live branch after a command has changed the documents on phones. */

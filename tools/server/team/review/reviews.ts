@@ -5,8 +5,7 @@ import { isEditable, type ReviewPlace, type ReviewResult } from '../../answers'
 import { type Change, type Changes, ChangeError } from '../changes/changes'
 import type { JobQueues } from '../jobs/job-queues'
 import { createAnswers } from '../../app/git/object-reader'
-import type { Repository } from '../git/repository'
-import { snapshotTexts, textsOf } from '../git/texts-of'
+import { type Repository, snapshotTexts, textsOf } from '../git/repository'
 import { createHash } from 'node:crypto'
 
 export interface Reviews {

@@ -1,7 +1,7 @@
 import { editBetween } from '../../../analysis/edits/text-edit'
 import { t } from '../words/words'
 import { memo, type ReactNode, useId, useState } from 'react'
-import { pageOf } from '../../../analysis/check/formats/format'
+import { pageOf } from '../../../analysis/check/formats/formats'
 import type { Finding } from '../../../analysis/check/report'
 import { groupBy } from '../../../analysis/json/group-by'
 import { optionsAtEnd, withoutDisplayOptions } from '../../../analysis/expect/compare'
@@ -22,7 +22,7 @@ import {
   useSoftenNewNode,
   useStudio,
 } from '../use-studio'
-import { applyFix } from './apply-suggestion'
+import { applyFix } from './create-checker'
 import './checker.css'
 import type { DifferingScreen, ScreenDifference } from './messages'
 import { optionLabel } from '../../../analysis/words/member-label'

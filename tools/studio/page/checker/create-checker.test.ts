@@ -3,7 +3,7 @@ import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
 import type { Draft } from '../workspace/drafts'
 import { testWorkspace } from '../workspace/testing'
 import { editBetween } from '../../../analysis/edits/text-edit'
-import { fixOf } from './apply-suggestion'
+import { fixOf } from './create-checker'
 import { testChecker } from './testing'
 
 const path = 'schemas/screens/repair.json'

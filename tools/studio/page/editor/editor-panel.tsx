@@ -1,5 +1,4 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useSelected, useStudio } from '../use-studio'
 import {
   EditorState,
   type Extension,
@@ -25,16 +24,6 @@ import {
   showTooltip,
   type Tooltip,
 } from '@codemirror/view'
-import { editBetween } from '../../../analysis/edits/text-edit'
-import { followFindings, fixAtCursor, look } from './look'
-import {
-  followSelection,
-  chosenLines,
-  followWorkspace,
-  isFromWorkspace,
-  sendEdits,
-} from './follow-selection'
-import { t } from '../words/words'
 import {
   closeBrackets,
   closeBracketsKeymap,
@@ -57,10 +46,20 @@ import {
 } from '@codemirror/language'
 import { lintGutter, lintKeymap, linter } from '@codemirror/lint'
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
+import { useSelected, useStudio } from '../use-studio'
+import { editBetween } from '../../../analysis/edits/text-edit'
+import { followFindings, fixAtCursor, look } from './look'
+import {
+  followSelection,
+  chosenLines,
+  followWorkspace,
+  isFromWorkspace,
+  sendEdits,
+} from './follow-selection'
+import { t } from '../words/words'
 import type { Checker } from '../checker/create-checker'
 import type { SelectionStore } from '../selection'
 import type { Hint, Proposal } from '../../../analysis/service/question'
-import { toSnippet } from './to-snippet'
 import type { Workspace } from '../workspace/workspace'
 
 export function EditorPanel(): ReactNode {
@@ -329,4 +328,23 @@ interface TextPorts {
   readonly workspace: Workspace
   readonly selection: SelectionStore
   readonly checker: Checker
+}
+
+/**
+ * Converts a snippet of the language server protocol to a CodeMirror snippet. CodeMirror writes
+ * fields in braces, so other braces are escaped.
+ */
+export function toSnippet(text: string): string {
+  const field = /\\([\\$}])|\$(\d+)|\$\{(\d+)(?::((?:\\.|[^}\\])*))?\}|[{}]/g
+  return text.replace(
+    field,
+    (whole: string, escaped?: string, bare?: string, number?: string, words = '') => {
+      if (escaped !== undefined) return /[{}]/.test(escaped) ? `\\${escaped}` : escaped
+      const at = bare ?? number
+      if (at === undefined) return `\\${whole}`
+      // The final cursor position is field 0 in the protocol, but the highest field number in
+      // CodeMirror.
+      return `\${${at === '0' ? '99' : at}${words ? `:${words.replace(/\\(.)/g, '$1').replace(/[{}]/g, '')}` : ''}}`
+    },
+  )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toSnippet } from './to-snippet'
+import { toSnippet } from './editor-panel'
 
 describe('toSnippet converts a snippet of the language server', () => {
   it.each([

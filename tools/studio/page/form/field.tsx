@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { isWithin } from '../../../../renderer/language'
 import type { Finding } from '../../../analysis/check/report'
-import { applyFix } from '../checker/apply-suggestion'
+import { applyFix } from '../checker/create-checker'
 import { Button, Described, Sentence } from '../controls/controls'
 import { useFindings, useSelected, useStudio } from '../use-studio'
 import { t } from '../words/words'

@@ -3,14 +3,20 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { once } from '../../../analysis/json/cached'
 import type { PreviewContent, Snapshot } from '../frame/messages'
-import { createScreenReader } from '../preview/read-screen'
+import { createScreenReader, scenariosOf } from '../preview/read-screen'
 import { languagesOf, pathOfScreen } from '../screens/list-screens'
 import type { Observable } from '../start'
 import { useSelected, useStudio } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
-import { drawTile, type MatrixScreen, rendersSame, type Tile, tilesOf } from './draw-tile'
+import {
+  drawTile,
+  type MatrixScreen,
+  rendersSame,
+  type Tile,
+  tilesOf,
+  type ScreenVersion,
+} from './draw-tile'
 import { createSnapshotFrame } from './snapshot-taker'
-import { sideOf } from './sides'
 
 /** The pause in typing, in milliseconds, after which the matrix renders an edit. */
 const pauseMs = 500
@@ -77,7 +83,7 @@ function followFiles(
 }
 
 /** The pictures of a screen in all scenarios and languages, rendered one after the other. */
-export interface ScenarioMatrix {
+interface ScenarioMatrix {
   show(subject: MatrixScreen): void
   /** Marks a tile as visible or not. Visible tiles are rendered directly after the selected tile. */
   readonly see: (key: string, isSeen: boolean) => void
@@ -136,5 +142,31 @@ function nextOf(
     waiting.find(({ key }) => key === chosen) ??
     waiting.find(({ key }) => seen.has(key)) ??
     waiting[0]
+  )
+}
+
+/** Reads a version of a screen from files; undefined if the screen cannot be shown. */
+export function sideOf(
+  files: ReadonlyMap<string, string>,
+  path: string,
+  read: ReturnType<typeof createScreenReader>,
+): ScreenVersion | undefined {
+  const reading = read(files, path)
+  return reading.ok
+    ? { screen: reading.screen, scenarios: scenariosOf(files, reading.screen.screen) }
+    : undefined
+}
+
+/** Returns the saved files, or in a team the files before the change. */
+export function filesBefore(
+  workspace: Pick<Workspace, 'files' | 'savedText'>,
+  before: Readonly<Record<string, string | null>> = {},
+): ReadonlyMap<string, string> {
+  const paths = new Set([...workspace.files().keys(), ...Object.keys(before)])
+  return new Map(
+    [...paths].flatMap((path) => {
+      const text = Object.hasOwn(before, path) ? before[path] : workspace.savedText(path)
+      return typeof text === 'string' ? [[path, text] as const] : []
+    }),
   )
 }

@@ -1,8 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { type CommandName, pressedCommand } from '../commands/commands'
 import { t } from '../words/words'
-import type { Direction } from './targets'
-import type { NodeActions } from './use-node-actions'
+import type { Direction, NodeActions } from './use-node-actions'
 
 /** A command for nodes, with a button and a key. */
 export interface NodeCommand {

@@ -3,8 +3,12 @@ import { isWithin, type JsonObject } from '../../../../renderer/language'
 import { parseNodes } from '../../../analysis/authoring/document/arrange'
 import { t } from '../words/words'
 import type { OutlineRow } from './rows'
-import { dropTarget, type DropTarget } from './targets'
-import type { DroppedNodes, NodeActions } from './use-node-actions'
+import {
+  dropTarget,
+  type DropTarget,
+  type DroppedNodes,
+  type NodeActions,
+} from './use-node-actions'
 import { createStore } from 'zustand/vanilla'
 
 interface DragOptions {

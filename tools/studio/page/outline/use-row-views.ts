@@ -1,5 +1,4 @@
-import { widgetTitle } from '../words/widget-title'
-import { t } from '../words/words'
+import { widgetTitle, t } from '../words/words'
 import {
   type JsonObject,
   isObject,

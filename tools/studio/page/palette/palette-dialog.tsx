@@ -1,8 +1,7 @@
 import { givenSchema, widgetSchema } from '../form/given-schemas'
 import { emptyValueOf } from '../form/grammar'
 import { translateDescription } from '../../../analysis/words/translate-description'
-import { widgetTitle } from '../words/widget-title'
-import { t } from '../words/words'
+import { widgetTitle, t } from '../words/words'
 import { createPortal } from 'react-dom'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import {

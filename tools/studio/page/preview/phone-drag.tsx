@@ -1,13 +1,18 @@
 import type { DragMessage, ToFrame } from '../frame/messages'
 import { draggedNodes, isCopying } from '../outline/use-dragging'
-import type { DroppedNodes, NodeActions } from '../outline/use-node-actions'
+import {
+  type DroppedNodes,
+  type NodeActions,
+  type ChildrenPredicate,
+  dropTarget,
+  type DropTarget,
+} from '../outline/use-node-actions'
 import { chosenNodes, type SelectionStore } from '../selection'
 import type { Workspace } from '../workspace/workspace'
 import type { Phone } from './create-phone'
 import { fileOf, type LocatedScreen } from './locate-node'
 import { isObject, isWithin, valueAt } from '../../../../renderer/language'
 import { readJson } from '../../../analysis/authoring/document/nodes'
-import { type ChildrenPredicate, dropTarget, type DropTarget } from '../outline/targets'
 import type { DragEvent, ReactNode } from 'react'
 import { useStore } from 'zustand'
 

@@ -13,7 +13,7 @@ import {
   type Tile,
   tilesOf,
 } from '../matrix/draw-tile'
-import { sideOf } from '../matrix/sides'
+import { sideOf } from '../matrix/use-scenario-matrix'
 import { createScreenReader } from '../preview/read-screen'
 import { listScreens } from '../screens/list-screens'
 

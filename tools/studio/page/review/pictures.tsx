@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '../controls/controls'
-import { filesBefore } from '../matrix/sides'
+import { filesBefore } from '../matrix/use-scenario-matrix'
 import { languagesOf } from '../screens/list-screens'
 import { Differences, PicturePair } from '../matrix/picture'
 import { createSnapshotFrame } from '../matrix/snapshot-taker'

@@ -13,8 +13,13 @@ import { AppFrame, reloadFrame } from '../preview/app-frame'
 import { createPhone, opening, type Phone, phoneProblem } from '../preview/create-phone'
 import { createScreenReader, scenariosOf, withOthers } from '../preview/read-screen'
 import { showingOf } from '../preview/use-phone'
-import { firstSelection } from '../screens/first-selection'
-import { languagesOf, listScreens, pathOfScreen, screenWords } from '../screens/list-screens'
+import {
+  firstSelection,
+  languagesOf,
+  listScreens,
+  pathOfScreen,
+  screenWords,
+} from '../screens/list-screens'
 import type { Selection } from '../selection'
 import { screenInAddress, studioStart } from '../start'
 import { chosenLanguage } from '../words/language'

@@ -3,6 +3,9 @@ import { setLanguage } from '../../../analysis/words/words'
 import en from './en.json'
 import es from './es.json'
 import { chosenLanguage } from './language'
+import { stringOrEmpty } from '../../../../renderer/language'
+import type { Project } from '../../../analysis/project/project'
+import { widgetSchema } from '../form/given-schemas'
 
 export type WordKey = keyof typeof en
 
@@ -25,4 +28,10 @@ void texts.init({
 /** Returns a text in the user's language, with values for its placeholders. */
 export function t(key: WordKey, values: Readonly<Record<string, string | number>> = {}): string {
   return texts.t(key, values)
+}
+
+/** Returns the title of a widget in the language of the studio. */
+export function widgetTitle(project: Pick<Project, 'widgets' | 'files'>, name: string): string {
+  const { title, 'x-es-title': spanish } = widgetSchema(project, name)
+  return (chosenLanguage() === 'es' && stringOrEmpty(spanish)) || stringOrEmpty(title) || name
 }
