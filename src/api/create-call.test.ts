@@ -4,7 +4,7 @@ import {
   type AxiosAdapter,
   type InternalAxiosRequestConfig,
 } from 'axios'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createCall, type CallDeps } from './create-call'
 import { readEndpoints } from './endpoint-family'
 import { sendByAxios } from './call-code'
@@ -44,8 +44,6 @@ const untilAborted = ({ signal }: InternalAxiosRequestConfig) =>
     signal?.addEventListener?.('abort', () => reject(new CanceledError())),
   )
 const rejectWith = (code: string) => () => Promise.reject(new AxiosError('no', code))
-
-afterEach(() => void vi.useRealTimers())
 
 describe('a call without a response', () => {
   it.each([

@@ -18,7 +18,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   forgetPrefetches()
-  vi.unstubAllGlobals()
 })
 
 it('a prefetched response is used once; the next equal request is sent', async () => {

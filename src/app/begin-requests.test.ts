@@ -31,7 +31,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   forgetPrefetches()
-  vi.unstubAllGlobals()
 })
 
 async function open(path: string, settings: unknown = {}, isBuilds = true) {

@@ -56,7 +56,6 @@ function openClosable() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   stops.splice(0).forEach((stop) => stop())
-  vi.useRealTimers()
 })
 
 it('a step back closes the modal and the screen stays; the next step back leaves the screen', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { clock } from '../../renderer/react/clock'
 import { createFakeWorld, failed, ready } from '../../renderer/core/testing'
 import { defaultConfig } from '../config/config'
@@ -10,10 +10,6 @@ import type { ScreenHost } from './screen-host'
 import { startReports } from './watch-visit'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate'] }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 const minute = () => vi.advanceTimersByTimeAsync(60_000)
 const place = { pathname: '/order', search: '?userId=u-1', hash: '' }

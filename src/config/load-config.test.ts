@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultConfig } from './config'
 import { checkConfig } from './config-rules'
 import { loadConfig, type FetchLike } from './load-config'
@@ -6,7 +6,6 @@ import { loadConfig, type FetchLike } from './load-config'
 const load = (fetchLike: FetchLike) => loadConfig(fetchLike, checkConfig)
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const answer = (body: string, init?: ResponseInit) => () =>
   Promise.resolve(new Response(body, init))

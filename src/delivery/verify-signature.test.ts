@@ -1,7 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { verifySignature } from './verify-signature'
-
-afterEach(() => void vi.restoreAllMocks())
 
 const message = new TextEncoder().encode('lienzo-manifest\n{}')
 

@@ -1,9 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { clock } from '../../renderer/react/clock'
 import type { ReleasesDeps } from './releases'
 import { watchReleases } from './watch-releases'
-
-afterEach(() => void vi.restoreAllMocks())
 
 async function checkOnce(
   text: string,

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import app from '../../schemas/app.json'
 import { defaultConfig } from '../config/config'
 import { createShell, type ShellWindow } from './create-shell'
 import { shellMethods } from './shell-methods'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 /** A fake page. `emit` sends a browser event or a forged event. */
 function fakePage(shell: object = {}) {

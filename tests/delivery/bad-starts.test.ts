@@ -1,11 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { clock } from '../../renderer/react/clock'
 import { objectsOf } from './documents'
 import { startRealPhone, type RealPhone } from './real-phone'
 import { useDevice } from './use-device'
 
 const device = useDevice()
-afterEach(() => void vi.restoreAllMocks())
 
 /**
  * All screens of a release show this text, so that no single screen can be the cause of a crash.

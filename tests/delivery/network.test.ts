@@ -21,7 +21,6 @@ beforeEach(async () => {
   for (const [path, file] of await publisher.release(2, next)) host.files.set(path, file)
 })
 afterEach(async () => {
-  vi.useRealTimers()
   await host.close()
 })
 

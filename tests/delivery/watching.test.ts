@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { clock } from '../../renderer/react/clock'
 import { objectsOf } from './documents'
 import { startRealPhone } from './real-phone'
@@ -6,7 +6,6 @@ import { sha256 } from './publisher'
 import { useDevice } from './use-device'
 
 const device = useDevice()
-afterEach(() => void vi.restoreAllMocks())
 
 const one = objectsOf({ order: 'one' })
 const objectKey = (objects: Record<string, string>) =>

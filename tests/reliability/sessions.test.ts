@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { campaignSize, firstSeed } from '../../tools/test/campaigns'
 import { createRandom } from './random'
 import { journeys } from './sessions/journeys'
@@ -17,7 +17,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
-afterEach(() => vi.useRealTimers())
 
 it(`${sessions} sessions with several faults at once: nearly all end at their goal or with a message, and nobody pays twice`, async () => {
   const endings: Record<Walk['ending'], number> = { right: 0, told: 0, lost: 0 }

@@ -60,7 +60,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   clock.elapsed = elapsed
-  vi.useRealTimers()
 })
 
 it('a countdown shows the true remaining time, whatever date a user sets', () =>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { EngineError } from '../../renderer/language'
 import { campaignSize, firstSeed } from '../../tools/test/campaigns'
 import { readSamples } from './documents/corpus'
@@ -21,7 +21,6 @@ beforeEach(() => {
   })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
-afterEach(() => vi.useRealTimers())
 
 it(`${documents} documents that skipped the checker: a phone acts only on a tap, follows no computed URL, and keeps the session id secret`, async () => {
   const samples = readSamples()

@@ -24,7 +24,6 @@ beforeEach(() => {
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'something')
 })
 afterEach(async () => {
-  vi.unstubAllEnvs()
   await Promise.all(ends.map((end) => end()))
   ends = []
 })

@@ -91,7 +91,7 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
   project({
     name: 'campaigns',
     include: fullCampaigns,
-    setupFiles: ['tests/fixtures/plain-words.ts'],
+    setupFiles: ['tests/fixtures/every-test.ts'],
     isolate: false,
     sequence: { groupOrder: 1 },
   }),
@@ -101,7 +101,7 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
     include: ['**/*.test.tsx', ...pages],
     exclude: excludedFiles,
     environment: 'happy-dom',
-    setupFiles: ['clean-up', 'patient-queries', 'quiet-frames', 'plain-words'].map(
+    setupFiles: ['clean-up', 'patient-queries', 'quiet-frames', 'every-test'].map(
       (name) => `tests/fixtures/${name}.ts`,
     ),
     isolate: false,
@@ -111,7 +111,7 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
     name: 'modules',
     include: ['**/*.test.ts'],
     exclude: [...excludedFiles, ...pages],
-    setupFiles: ['tests/fixtures/plain-words.ts'],
+    setupFiles: ['tests/fixtures/every-test.ts'],
     isolate: false,
     sequence: { groupOrder: 4 },
   }),

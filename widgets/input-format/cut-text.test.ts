@@ -1,7 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { cutText } from '../text-control'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const cases = [
   ['abc', 3, 'abc'],

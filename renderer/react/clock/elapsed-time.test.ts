@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSteadyClock } from './elapsed-time'
 
 let time = 0
@@ -11,7 +11,6 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => time)
   vi.spyOn(Date, 'now').mockImplementation(() => date)
 })
-afterEach(() => vi.restoreAllMocks())
 
 function openPage() {
   const page = Object.assign(new EventTarget(), { hidden: false })

@@ -1,5 +1,5 @@
 import { AxiosError, type AxiosAdapter } from 'axios'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadedCode, type Failure } from '../../../renderer/core'
 import type { Fault } from '../../../renderer/language'
 import { createCallCode } from '../call-code'
@@ -125,7 +125,6 @@ const ok = { code: '00', data: { needValid: 0 } }
 const order = { success: true, data: { orderStatus: '174' } }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 23) }))
-afterEach(() => void vi.useRealTimers())
 
 describe('a call that is sent once', () => {
   it('leaves no record after a refusal', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { allRules } from './rules/rule'
 import { createSession } from './engine/session'
@@ -20,8 +20,6 @@ const findingsAfter = findingsIn(createSession(fixtures), fixtures)
 const findingsInSpanish = findingsIn(createSession(fixtures), fixtures)
 const groups = readCheckerCases()
 const hasNewWords = createNewWords()
-
-afterEach(() => setLanguage('en'))
 
 describe.each(groups)('findings about %s, in Spanish without English', (_, cases) => {
   it.each(cases.map((entry) => [titleOf(entry), entry] as const))('%s', (__, entry) => {

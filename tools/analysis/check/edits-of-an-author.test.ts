@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { createSandboxDeps } from '../../sandbox/play'
 import { findingsIn } from '../../sandbox/project/checker-cases'
@@ -35,8 +35,6 @@ function changesOf(edit: Edit) {
   }
   return changed
 }
-
-afterEach(() => setLanguage('en'))
 
 const isExplored = ({ expect: place = '' }: Edit) => place.startsWith('LZ9')
 const wrong = edits.filter((edit) => edit.expect !== undefined && !isExplored(edit))

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { decodeBytes } from '../json/recover-text'
 import { applyFixes, automaticFixes } from '../fixes/automatic-fixes'
@@ -273,8 +273,6 @@ const findingsAfter = findingsIn(session, sound)
 const findingsInSpanish = findingsIn(createSession(sound), sound)
 const hasNewWords = createNewWords()
 const changed = (file: string, text: string) => new Map([[file, text]])
-
-afterEach(() => setLanguage('en'))
 
 describe.each([
   ['encodings', encodings],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Json } from '../../../renderer/language/json'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { setLanguage } from '../words/words'
@@ -64,8 +64,6 @@ it.each<[string, readonly Edit[], boolean[], (readonly Edit[])?]>([
 })
 
 describe('in Spanish', () => {
-  afterEach(() => setLanguage('en'))
-
   it.each(groups)('sentences about %s contain no English', (_, cases) => {
     setLanguage('es')
     const lines = cases.flatMap(({ files }) => compareProjects(fixtures, edited(files), 'es'))

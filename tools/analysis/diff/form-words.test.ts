@@ -1,9 +1,7 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Json } from '../../../renderer/language'
 import { setLanguage } from '../words/words'
 import { compareProjects } from './compare-projects'
-
-afterEach(() => setLanguage('en'))
 
 const path = 'schemas/screens/shop/cart.json'
 const cart = (kind: string, gap: Json, ms = 1) =>

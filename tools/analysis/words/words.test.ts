@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { membersOf, objectsIn } from '../../../renderer/language'
 import { allRules } from '../check/rules/rule'
 import { templates } from '../templates/templates'
@@ -72,8 +72,6 @@ const ofGrammar = Object.fromEntries(
   objectsIn([...grammarOfForms]).flatMap((part) => membersOf(part['x-es-words'])),
 )
 const spanish = { ...es, ...ofGrammar } as Readonly<Record<string, string>>
-
-afterEach(() => setLanguage('en'))
 
 describe('the sentences of the tools', () => {
   it('exist in Spanish, with the same placeholders', () => {

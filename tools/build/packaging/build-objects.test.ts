@@ -1,10 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { contentsOf } from './contents'
 import { hashText } from './files'
 import { buildObjects } from './capabilities'
 
 const root = process.cwd()
-afterEach(() => void vi.unstubAllEnvs())
 
 describe('the release data of a build', () => {
   it('has the same hash for each object as a release of the same documents', () => {

@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createPrometheus } from './prometheus'
-
-afterEach(() => void vi.restoreAllMocks())
 
 function ask(answer: Response) {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer)

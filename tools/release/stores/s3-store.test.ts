@@ -10,7 +10,6 @@ beforeEach(() => {
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'something')
 })
 afterEach(async () => {
-  vi.unstubAllEnvs()
   await Promise.all(stop.map((each) => each()))
   stop = []
 })

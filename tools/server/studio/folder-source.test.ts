@@ -2,13 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { setLanguage } from '../../analysis/words/words'
 import { makeKey } from '../../release/keys/keys'
 import { createFolderSource } from './folder-source'
 import { createLocalApp } from './serve-studio'
 
 const folders: string[] = []
-afterEach(() => setLanguage('en'))
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))
 
 async function openStudio({ hasStore = true } = {}) {

@@ -1,10 +1,8 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { readProject, readReview, writeFiles } from './client'
 import { createSaving } from './workspace/saving'
 import { testWorkspace } from './workspace/testing'
 import { createWorkspace } from './workspace/workspace'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const answer = (work: () => Response | Promise<Response>) =>
   vi.stubGlobal(

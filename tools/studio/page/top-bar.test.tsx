@@ -1,9 +1,7 @@
-import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { renderPanel } from './document/testing'
 import { TopBar } from './top-bar'
-
-afterEach(cleanup)
 
 const undo = () => screen.getByRole('button', { name: /^Undo/ })
 const opened = 'schemas/screens/order/loan-details.json'

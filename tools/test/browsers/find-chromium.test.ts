@@ -14,7 +14,6 @@ beforeEach(() => {
   vi.stubEnv('TMPDIR', join(folder, 'tmp'))
 })
 afterEach(() => {
-  vi.unstubAllEnvs()
   rmSync(folder, { recursive: true })
 })
 

@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { optionalPrograms } from '.'
 
 const folder = mkdtempSync(join(tmpdir(), 'lienzo-programs-'))
-afterEach(() => void vi.unstubAllEnvs())
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Puts a program on the PATH that prints this line as the version of Firefox. */

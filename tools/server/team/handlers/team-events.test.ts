@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Person } from '../../answers'
 import { createTeamEvents, type TeamEvents } from './team-events'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const person: Person = { subject: 'ana', name: 'Ana', email: '', role: 'author' }
 const isSignedIn = () => true

@@ -1,10 +1,8 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import type { Finding } from '../../../analysis/check/report'
 import { renderPanel, violationsOf } from '../document/testing'
 import { Differing, FindingList } from './checker-panel'
-
-afterEach(cleanup)
 
 const file = 'schemas/screens/order/loan-details.json'
 const finding: Finding = {

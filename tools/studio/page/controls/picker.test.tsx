@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { Picker } from './picker'
-
-afterEach(cleanup)
 
 it('a long list ends at its last visible option', () => {
   const options = Array.from({ length: 130 }, (_, index) => ({ value: `option ${index}` }))

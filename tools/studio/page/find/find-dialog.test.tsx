@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Button } from '../controls/controls'
 import { renderPanel, violationsOf } from '../document/testing'
 import { FindDialog } from './find-dialog'
-
-afterEach(cleanup)
 
 const tabs = [{ region: 'drawer', name: 'past', label: 'History' }] as const
 

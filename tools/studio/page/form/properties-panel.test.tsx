@@ -1,6 +1,6 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { renderPanel, violationsOf } from '../document/testing'
 import { type Json, valueAt } from '../../../../renderer/language'
 import { PropertiesPanel } from './properties-panel'
@@ -23,7 +23,6 @@ const sourceOf = (name: string) =>
 
 const more = () => screen.getAllByRole('heading', { name: 'More properties' })[0]!
 
-afterEach(cleanup)
 // Each test reads the whole project and renders a panel over it.
 describe('the form of a node', () => {
   it('follows the schema of its widget', async () => {

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Json, valueAt } from '../../../../renderer/language'
 import { renderPanel, violationsOf } from '../document/testing'
 import { PropertiesPanel } from './properties-panel'
@@ -28,8 +28,6 @@ function open(path: string, pointer = '') {
     },
   }
 }
-
-afterEach(cleanup)
 
 describe('a screen without JSON', () => {
   it('gets a data source with a parameter that its endpoint declares', async () => {

@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Json, JsonObject } from '../../../../renderer/language'
 import { plainNames } from '../../../analysis/sentences/value'
 import { createProject } from '../../../analysis/project/project'
@@ -58,8 +58,6 @@ const source = () => screen.getAllByRole('combobox', { name: 'When: where it com
 const looked = (at = 0) => screen.getAllByRole('combobox', { name: 'First value' })[at]!
 const how = (at = 0) => screen.getAllByRole('combobox', { name: 'Comparison' })[at]!
 const with_ = () => screen.getByRole('combobox', { name: 'Second value' })
-
-afterEach(cleanup)
 
 describe('a condition', () => {
   it('is written into the document when it is complete, with a literal of the right type', async () => {

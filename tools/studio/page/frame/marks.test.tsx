@@ -1,5 +1,5 @@
-import { act, cleanup, render } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { act, render } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { ScreenView } from '../../../../renderer/react'
 import type { JsonObject } from '../../../../renderer/language'
 import { openView } from '../../../../renderer/react/testing'
@@ -7,8 +7,6 @@ import { createMarks } from './marks'
 import type { FromFrame } from './messages'
 import { createExplanationSender, nodesNotShown } from './send-explanation'
 import type { OnStage } from './stage'
-
-afterEach(cleanup)
 
 function shown() {
   const row: JsonObject = { id: 'row', widget: 'text', each: ['a', 'b'], text: { var: 'item' } }

@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { renderPanel, violationsOf } from '../document/testing'
 import { MakeTools } from './make-tools'
 
@@ -9,7 +9,6 @@ beforeAll(() => {
     this.open = true
   }
 })
-afterEach(cleanup)
 
 const open = (path?: string) =>
   renderPanel(<MakeTools />, path === undefined ? {} : { selected: { path } })

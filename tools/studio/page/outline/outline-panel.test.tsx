@@ -7,7 +7,7 @@ import {
   waitFor,
   within,
 } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { renderPanel, violationsOf } from '../document/testing'
 import { type JsonObject, valueAt } from '../../../../renderer/language'
 import { OutlinePanel } from './outline-panel'
@@ -27,7 +27,6 @@ const open = (
 const row = (name: RegExp) => screen.getByRole('treeitem', { name: new RegExp(name, 'i') })
 const names = () => screen.getAllByRole('treeitem').map(({ dataset }) => dataset['pointer'])
 
-afterEach(cleanup)
 // Each test reads the whole project and draws a panel over it.
 describe('the outline of a screen', () => {
   it('shows every node below its area, with its words in the selected language', () => {

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { createProject } from '../../../analysis/project/project'
 import { grammarErrors } from '../../../analysis/check/grammar'
 import { otherFiles, projectFiles, renderPanel, violationsOf } from '../document/testing'
@@ -10,7 +10,6 @@ import { setLanguage } from '../../../analysis/words/words'
 import spanish from '../words/examples.es.json'
 import { exampleOf, examplePropsOf, galleryWidgets } from './gallery-widgets'
 
-afterEach(cleanup)
 // Each test reads the whole project and renders a panel over it.
 const project = createProject(new Map([...otherFiles(), ...projectFiles()]))
 const catalog = catalogOf(project, examplePropsOf)
@@ -54,8 +53,6 @@ describe('the items of the palette', () => {
 })
 
 describe('the words of the examples', () => {
-  afterEach(() => setLanguage('en'))
-
   const wordsOf = (json: unknown) => {
     const found = new Set<string>()
     JSON.stringify(json, (_, value: unknown) => {

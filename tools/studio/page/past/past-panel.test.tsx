@@ -1,14 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { OpenChange } from '../../../server/answers'
 import { renderPanel, projectFiles } from '../document/testing'
 import { TeamContext } from '../team/use-team'
 import { SinceReview } from './past-panel'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const berta = { subject: 'berta', name: 'Berta', email: '', role: 'approver' } as const
 const ana = { subject: 'ana', name: 'Ana' }

@@ -1,9 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { projectFiles, renderPanel } from '../document/testing'
 import { type PictureProgress, Pictures } from './pictures'
-
-afterEach(cleanup)
 
 it('says nothing about differences if the drawing is stopped before the first picture', async () => {
   const path = 'locales/en/loanDetails.json'

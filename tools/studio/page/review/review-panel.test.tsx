@@ -1,16 +1,11 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { projectFiles, renderPanel, violationsOf } from '../document/testing'
 import type { Finding } from '../../../analysis/check/report'
 import { CanaryView } from './canary-view'
 import { ChangeList } from './change-list'
 import { ReviewPanel } from './review-panel'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const subject = { kind: 'screen', name: 'repayment', title: 'Repayment (repayment)', guarded: true }
 const entry = {

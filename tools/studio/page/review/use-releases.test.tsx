@@ -1,11 +1,6 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { useReleases, useReview } from './use-releases'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 it('aborts a request when a newer one starts, and reads again after a failure', async () => {
   const asked: { signal: AbortSignal; answer: (response: Response) => void }[] = []

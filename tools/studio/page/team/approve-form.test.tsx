@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import type { OpenChange, Person } from '../../../server/answers'
 import { ApproveForm } from './approve-form'
 import { type OpenTeam, TeamContext } from './use-team'
-
-afterEach(cleanup)
 
 const berta: Person = { subject: 'berta', name: 'Berta', email: '', role: 'approver' }
 const state = { change: undefined, people: [], before: {} }

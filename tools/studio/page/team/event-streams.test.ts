@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { joinEvents } from './use-team'
 import type { StreamEvent } from './event-streams'
 
@@ -15,10 +15,12 @@ class FakeSource extends EventTarget {
     this.isClosed = true
   }
 }
-vi.stubGlobal('EventSource', FakeSource)
 const page = new EventTarget()
-vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+beforeEach(() => {
+  vi.stubGlobal('EventSource', FakeSource)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+})
 
 const sources = () => FakeSource.opened
 

@@ -1,14 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import type { OpenChange } from '../../../server/answers'
 import { renderPanel } from '../document/testing'
 import { Steps } from './steps'
 import { TeamContext } from './use-team'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 /** Renders the steps of a change with two edited documents, and records the requests. */
 function open(state: OpenChange['state'] = 'open', isBusy = false) {

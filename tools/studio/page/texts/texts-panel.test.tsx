@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Finding } from '../../../analysis/check/report'
 import { createProject } from '../../../analysis/project/project'
 import { otherFiles, projectFiles, renderPanel, violationsOf } from '../document/testing'
@@ -13,7 +13,6 @@ const open = (changes: Readonly<Record<string, string>> = {}) =>
   renderPanel(<TextsPanel />, { changes, selected: { screen: 'repayment', path } })
 const cell = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name })
 
-afterEach(cleanup)
 // Each test reads the whole project and draws a panel over it.
 it('names the screens that use a text, directly or through a fragment', () => {
   const project = createProject(new Map([...otherFiles(), ...projectFiles()]))

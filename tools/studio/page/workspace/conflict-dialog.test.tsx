@@ -1,9 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { renderPanel, violationsOf } from '../document/testing'
 import { decidedText, TwoTextsDialog } from './conflict-dialog'
-
-afterEach(cleanup)
 
 const words = {
   intro: 'Two texts',

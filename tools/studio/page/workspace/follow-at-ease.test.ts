@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { followAfterPauses } from '../preview/use-phone'
 import { testWorkspace } from './testing'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const type = { path: 'a', edits: [{ from: 0, to: 0, text: 'x' }], label: 'Typing', isTyped: true }
 
