@@ -54,9 +54,7 @@ function openClosable() {
 }
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  stops.splice(0).forEach((stop) => stop())
-})
+afterEach(() => stops.splice(0).forEach((stop) => stop()))
 
 it('a step back closes the modal and the screen stays; the next step back leaves the screen', async () => {
   const { at, step, router, entries } = createPage()

@@ -1,17 +1,16 @@
 import { execFile } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findViolations } from './find-violations'
 import { shareChromium, type OwnBrowser } from './browsers'
+import { temporaryFolder } from '../fixtures/temporary-folder'
 
-let folder: string
+const folder = temporaryFolder()
 let origin: string
 let browser: OwnBrowser
 let page: Page
@@ -34,7 +33,6 @@ const requested: string[] = []
 const problems: string[] = []
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lienzo-docs-'))
   const build = ['--import', import.meta.resolve('tsx'), 'tools/studio/site/run.ts', folder]
   const env = { ...process.env, NODE_ENV: 'production' }
   await promisify(execFile)(process.execPath, build, { env })
@@ -54,7 +52,6 @@ afterAll(async () => {
   await browser.close()
   server.closeAllConnections()
   server.close()
-  await rm(folder, { recursive: true })
 })
 
 const open = (path: string) => page.goto(`${origin}/below/${path}`)

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
@@ -10,15 +8,15 @@ import { nodeListener } from '../../tools/sandbox'
 import { createBuildListener } from '../../tools/sandbox/testing'
 import { sandboxWorker } from '../../tools/sandbox/worker-plugin'
 import { shareChromium, type OwnBrowser } from './browsers'
+import { temporaryFolder } from '../fixtures/temporary-folder'
 
 // The page contains the sandbox itself. Its server has files but no endpoints.
 let browser: OwnBrowser
 let page: Page
-let dist: string
+const dist = temporaryFolder()
 const server = createServer(nodeListener((request) => createBuildListener({ dist }).fetch(request)))
 
 beforeAll(async () => {
-  dist = await mkdtemp(join(tmpdir(), 'lienzo-worker-'))
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -37,7 +35,6 @@ afterAll(async () => {
   await browser.close()
   server.closeAllConnections()
   server.close()
-  await rm(dist, { recursive: true })
 })
 
 const details = (sessionId: string) =>

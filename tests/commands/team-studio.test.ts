@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TeamSettings } from '../../tools/server/team/settings/read-settings'
 import { prepareTeam, type PreparedTeam } from '../../tools/server/team/testing/serve-test-team'
+import { temporaryFolder } from '../fixtures/temporary-folder'
 
 type WrittenSettings = Pick<TeamSettings, 'listen' | 'release' | 'state'> & {
   readonly signIn: object
@@ -14,18 +14,14 @@ type WrittenSettings = Pick<TeamSettings, 'listen' | 'release' | 'state'> & {
 
 const guide = 'docs/guides/studio-for-a-team.md'
 let team: PreparedTeam
-let folder: string
+const folder = temporaryFolder()
 let child: ChildProcess
 
-beforeAll(async () => {
-  team = await prepareTeam()
-  folder = mkdtempSync(join(tmpdir(), 'lienzo-team-'))
-})
+beforeAll(async () => void (team = await prepareTeam()))
 
 afterAll(async () => {
   child?.kill('SIGKILL')
   await team?.close()
-  rmSync(folder, { recursive: true })
 })
 
 /** The settings file of the guide, with the URLs and paths of this machine. */

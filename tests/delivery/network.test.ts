@@ -20,9 +20,7 @@ beforeEach(async () => {
   expect(await phone.check()).toBeUndefined()
   for (const [path, file] of await publisher.release(2, next)) host.files.set(path, file)
 })
-afterEach(async () => {
-  await host.close()
-})
+afterEach(() => host.close())
 
 const places = ['current.json', orderFile]
 const portal = '<!doctype html><title>Wi-Fi</title><form action="/login"></form>'

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createDirectoryStore } from '../../tools/release/stores/directory-store'
@@ -8,21 +7,16 @@ import { objectsOf } from './documents'
 import { startHost, type FakeHost } from './fake-host'
 import older from './older/store.json'
 import { startPhone } from './phone'
+import { temporaryFolder } from '../fixtures/temporary-folder'
 
 const files = older.files as Readonly<Record<string, string>>
 /** A time at which the older releases are valid. */
 const now = () => Date.parse('2026-11-25T12:00:00Z')
 
 let host: FakeHost
-let folder: string
-beforeEach(async () => {
-  host = await startHost()
-  folder = mkdtempSync(join(tmpdir(), 'older-store-'))
-})
-afterEach(async () => {
-  await host.close()
-  rmSync(folder, { recursive: true })
-})
+const folder = temporaryFolder('each test')
+beforeEach(async () => void (host = await startHost()))
+afterEach(() => host.close())
 
 /** Serves the store in the state in which this release was live. */
 function serve(number: number): void {

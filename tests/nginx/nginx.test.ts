@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { request, type IncomingHttpHeaders } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDirectoryStore } from '../../tools/release/stores/directory-store'
 import { serveWithNginx, type RunningNginx } from './serve-with-nginx'
+import { temporaryFolder } from '../fixtures/temporary-folder'
 
 // Tests docs/guides/nginx.conf in a real nginx. The store itself has written the directory of
 // releases.
@@ -17,11 +17,10 @@ const text = (number: number) =>
   })
 const document = JSON.stringify({ screen: 'receipt', body: [], note: 'x'.repeat(600) })
 
-let root = ''
+const root = temporaryFolder()
 let nginx: RunningNginx
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'lienzo-releases-'))
   const store = createDirectoryStore(join(root, 'releases'))
   await store.create(`doc/${hash}.json`, document)
   await store.create(`audit/${hash}.json`, '{"who":"somebody","why":"a reason"}')
@@ -31,10 +30,7 @@ beforeAll(async () => {
   nginx = await serveWithNginx(root)
 })
 
-afterAll(async () => {
-  await nginx?.stop()
-  rmSync(root, { recursive: true, force: true })
-})
+afterAll(() => nginx?.stop())
 
 interface Answer {
   readonly status: number

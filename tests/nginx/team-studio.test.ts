@@ -1,8 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createForwarder, type Forwarder } from '../../tools/build/testing/forwarder'
@@ -12,6 +11,7 @@ import { idOfText } from '../../tools/server/app/git/object-reader'
 import { openRepository } from '../../tools/server/team/git/repository'
 import { serveTeam, type RunningTeam } from '../../tools/server/team/serve-team'
 import { createTestRemote, type TestRemote } from '../../tools/server/team/testing/test-remote'
+import { temporaryFolder } from '../fixtures/temporary-folder'
 
 // A team's studio behind an nginx with docs/guides/nginx-studio.conf. This nginx also serves the
 // git repository, for a name and a password that only one file contains.
@@ -20,13 +20,12 @@ const backend = '/usr/lib/git-core/git-http-backend'
 const hasGit = wrapper !== undefined && existsSync(backend)
 
 const started: ChildProcess[] = []
-let folder = ''
+const folder = temporaryFolder()
 let gitFront: Forwarder
 let remote: TestRemote
 let team: RunningTeam | undefined
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'team-nginx-'))
   gitFront = await createForwarder()
   gitFront.forwardTo(join(folder, 'http.sock'))
   remote = createTestRemote({ 'schemas/app.json': '{}\n' })
@@ -79,7 +78,6 @@ afterAll(async () => {
   await gitFront?.close()
   for (const child of started) child.kill('SIGTERM')
   remote?.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /**

@@ -44,7 +44,7 @@ const habits: readonly Habit[] = [
   {
     pattern: /(?:writeFileSync|mkdirSync|rmSync|cpSync)\(\s*['"`](?:\/tmp|\.cache|dist)\b/,
     why: 'Another test file may use the folder at the same time',
-    fix: 'Use a folder of mkdtemp',
+    fix: 'Use temporaryFolder of tests/fixtures',
   },
   {
     pattern: /\bmkdtemp(?:Sync)?\(join\(tmpdir\(\)(?![^]*\brm(?:Sync)?\()(?<!\brm(?:Sync)?\([^]*)/,

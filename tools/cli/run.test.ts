@@ -1,22 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setLanguage } from '../analysis/words/words'
 import { readFixtures } from '../../tests/fixtures/read-fixtures'
 import { readFiles } from '../sandbox/project/project-files'
 import { copyShop, runIn } from './testing/run-in'
+import { temporaryFolder } from '../../tests/fixtures/temporary-folder'
 
-let root = ''
+const root = temporaryFolder()
 
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'lienzo-'))
-  copyShop(root)
-})
-
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+beforeAll(() => copyShop(root))
 
 const lienzo = (...line: string[]) => runIn(root, ...line)
 

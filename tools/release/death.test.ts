@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { inBatches } from './objects-in-store'
 import { createDirectoryStore } from './stores/directory-store'
 import { buildProgram } from './testing/build-program'
@@ -11,22 +10,21 @@ import { readAsPhone } from './testing/read-as-phone'
 import { createPublisher } from './testing/second-release'
 import { testContents } from './testing/test-release'
 import { campaignSize } from '../test/campaigns'
+import { temporaryFolder } from '../../tests/fixtures/temporary-folder'
 
 const run = promisify(execFile)
 const before = { number: 1, objects: Object.fromEntries(testContents('One')) }
 const after = { number: 2, objects: Object.fromEntries(testContents('Two', 'Pay now')) }
-let root = ''
+const root = temporaryFolder()
 let key = ''
 let program = ''
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'lienzo-death-'))
   program = await buildProgram('publish-and-die', join(root, 'program'))
   const ana = await createPublisher(join(root, 'first'))
   await ana.publish(testContents('One'))
   key = ana.signer.publicKey
 })
-afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 /**
  * Kills the process while it publishes the second release. Returns the release on phones after the

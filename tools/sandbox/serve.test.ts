@@ -1,15 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { serveSandbox, type RunningServer, type ServeOptions } from './testing'
+import { temporaryFolder } from '../../tests/fixtures/temporary-folder'
 
 let server: RunningServer | undefined
-let folder = ''
+const folder = temporaryFolder()
 let dist = ''
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lienzo-'))
   dist = join(folder, 'dist')
   await mkdir(join(dist, 'assets'), { recursive: true })
   await writeFile(join(folder, 'secret.txt'), 'not for the public')
@@ -17,7 +16,6 @@ beforeAll(async () => {
   await writeFile(join(dist, 'assets/app.js'), 'export {}')
   await writeFile(join(dist, 'assets/app.css'), 'body{}')
 })
-afterAll(() => rm(folder, { recursive: true }))
 afterEach(async () => {
   await server?.close()
   server = undefined

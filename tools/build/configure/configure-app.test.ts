@@ -1,23 +1,21 @@
 import {
   chmodSync,
-  mkdtempSync,
   mkdirSync,
   readFileSync,
   readdirSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { readStartData } from '../packaging'
 import { configureApp } from './configure-app'
 import { pageOf } from './testing'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
 
-let folder: string
+const folder = temporaryFolder('each test')
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 const set = (settings: unknown) =>
   writeFileSync(join(folder, 'config.json'), JSON.stringify(settings))
@@ -27,13 +25,11 @@ const all = () =>
     .map((name) => [name, read(name)])
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'configure-'))
   mkdirSync(join(folder, 'order'))
   writeFileSync(join(folder, 'index.html'), pageOf('/'))
   writeFileSync(join(folder, 'order/index.html'), pageOf('/order'))
   writeFileSync(join(folder, 'other.html'), '<p>Another page.</p>')
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 it('writes config.json into pages and headers, so that a page can start its first requests', () => {
   set({ api: { origin: 'https://lender.example' } })

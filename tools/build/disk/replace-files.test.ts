@@ -1,12 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { replaceFiles } from '.'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
 
-let folder: string
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'replace-'))))
-afterEach(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder('each test')
 
 it('leaves the first file unchanged and no temporary files if the last file cannot be written', () => {
   const first = join(folder, 'first')

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BrokenDocument, jsonFiles } from './read-documents'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
 
-let folder = ''
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lienzo-documents-'))))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder('each test')
 
 describe('an invalid document in a folder', () => {
   it.each([

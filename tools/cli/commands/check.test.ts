@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeSmallProject, writeDocument } from '../../../tests/fixtures/small-project'
 import { runIn } from '../testing/run-in'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
 
-let root = ''
+const root = temporaryFolder()
 
 const family = {
   family: 'rewards',
@@ -61,7 +61,6 @@ const expectations = () =>
 const lienzo = (...line: string[]) => runIn(root, ...line)
 
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'lienzo-accept-'))
   makeSmallProject(root)
   writeDocument(root, 'schemas/screens/rewards.json', screen)
   const app = JSON.parse(readFileSync(join(root, 'schemas/app.json'), 'utf8')) as {
@@ -71,7 +70,6 @@ beforeAll(() => {
   writeDocument(root, 'schemas/app.json', app)
 })
 beforeEach(() => writeDocument(root, 'schemas/endpoints/rewards.json', family))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 it('reports a new endpoint family without responses, and accepts nothing', async () => {
   writeDocument(root, scenarioFile, scenarios({ plain: {} }))

@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { pageOf } from '../../build/configure/testing'
 import { runIn } from '../testing/run-in'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
 
-let folder: string
+const folder = temporaryFolder('each test')
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'configure-'))
   writeFileSync(join(folder, 'index.html'), pageOf('/'))
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 it.each([
   ['{}', ['.'], 0, '1 pages and security-headers.conf now have the settings of config.json.'],

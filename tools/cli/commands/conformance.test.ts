@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { compileScreen, type Library } from '../../../renderer/core'
 import { evaluateIn } from '../../../renderer/core/testing'
 import type { Json, JsonObject } from '../../../renderer/language'
@@ -16,10 +15,9 @@ import { bucketOf } from '../../../src/delivery/manifest/bucket'
 import type { Approval } from '../../../src/delivery/manifest/manifest'
 import { run } from '../run'
 import { type Kind, kinds } from './conformance'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
 
-let folder = ''
-beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'lienzo-conformance-'))))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 async function lienzo(...line: string[]) {
   const out: string[] = []

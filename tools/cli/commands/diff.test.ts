@@ -1,19 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { runIn } from '../testing/run-in'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
 
-let folder = ''
+const folder = temporaryFolder()
 let root = ''
 const screen = 'schemas/screens/repair.json'
 
 // A repository with a project in a subfolder and two commits. The second commit adds a case to a
 // rule.
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lienzo-'))
   root = join(folder, 'product')
   cpSync(fileURLToPath(new URL('../../../tests/fixtures/shop', import.meta.url)), root, {
     recursive: true,
@@ -31,8 +30,6 @@ beforeAll(() => {
   cpSync(root, join(folder, 'copy'), { recursive: true })
   write(join(folder, 'copy'), text(root).replace('"stars": 0', '"stars": 1'))
 })
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const git = (...args: string[]) =>
   execFileSync(

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { run } from '../run'
 import { programFrom } from './merge'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
 
-let root = ''
+const root = temporaryFolder('each test')
 const path = 'schemas/screens/help.json'
 const screen = (...body: object[]) =>
   `${JSON.stringify({ screen: 'help', body: body.map((node) => ({ widget: 'text', ...node })) })}\n`
@@ -36,11 +36,6 @@ const lienzo = async (...line: string[]) => {
   })
   return { code, out: out.join('\n'), err: err.join('\n') }
 }
-
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'lienzo-merge-'))
-})
-afterEach(() => rmSync(root, { recursive: true }))
 
 describe('git with the merge driver', () => {
   beforeEach(async () => {

@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { constantFrom, double, sample, tuple } from 'fast-check'
 import {
@@ -25,6 +24,7 @@ import { foldsOf, outlineOf } from '../../analysis/service/outline'
 import { campaignSize, firstSeed } from '../../test/campaigns'
 import { placeRequest } from './decorate-editor'
 import { startEditor } from './testing'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
 
 vi.setConfig({ testTimeout: 1_800_000 })
 
@@ -40,11 +40,10 @@ const truncated = [
   'schemas/app.json',
   'locales/es/shop.json',
 ]
-let folder = ''
+const folder = temporaryFolder()
 let editor: Awaited<ReturnType<typeof startEditor>>
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lienzo-lsp-'))
   makeSmallProject(folder)
   writeFileSync(join(folder, path), text)
   cpSync('tests/fixtures/shop/schemas/fragments', join(folder, 'schemas/fragments'), {
@@ -54,7 +53,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await editor.stop()).toBe(0)
-  rmSync(folder, { recursive: true, force: true })
 })
 
 it('after many truncated texts, the language server answers about the newest text', async () => {

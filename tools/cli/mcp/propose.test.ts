@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -15,8 +12,9 @@ import {
 import { openProject } from '../open-project'
 import { propose } from './propose'
 import { serveHttp } from './serve'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
 
-const folder = mkdtempSync(join(tmpdir(), 'lienzo-propose-'))
+const folder = temporaryFolder()
 const path = 'schemas/screens/repair.json'
 let team: PreparedTeam
 let ana: Member
@@ -38,10 +36,7 @@ beforeAll(async () => {
   tokens.close()
 })
 
-afterAll(async () => {
-  await team?.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => team?.close())
 
 const project = () => openProject(folder)
 

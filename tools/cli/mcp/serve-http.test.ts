@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSmallProject } from '../../../tests/fixtures/small-project'
 import { type ServedMcp, serveHttp } from './serve'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
 
-const folder = mkdtempSync(join(tmpdir(), 'lienzo-mcp-http-'))
+const folder = temporaryFolder()
 let served: ServedMcp
 
 beforeAll(async () => {
@@ -16,10 +14,7 @@ beforeAll(async () => {
   served = await serveHttp(folder, 0)
 })
 
-afterAll(async () => {
-  await served.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => served.close())
 
 /** Sends a request with headers that `fetch` does not allow. */
 function post(

@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
@@ -7,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProject } from '../open-project'
 import { draw } from './draw'
 import { createMcpServer, instructions } from './server'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
 
 const screen = 'schemas/screens/order/loan-details.json'
 const text = readFileSync(screen, 'utf8')
 const client = new Client({ name: 'test', version: '1' })
-let folder = ''
+const folder = temporaryFolder()
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lienzo-mcp-'))
   for (const part of ['schemas', 'locales', 'widgets', 'src/assets'])
     cpSync(part, join(folder, part), { recursive: true })
   const [near, far] = InMemoryTransport.createLinkedPair()
@@ -22,10 +21,7 @@ beforeAll(async () => {
   await client.connect(near)
 })
 
-afterAll(async () => {
-  await client.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => client.close())
 
 /** Calls a tool and returns its text. */
 async function call(name: string, inputs: Record<string, unknown> = {}) {

@@ -1,17 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
 
-let folder = ''
+const folder = temporaryFolder('each test')
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lienzo-parts-'))
   part('main.mjs', `const { double } = await load('./other.mjs'); return { say: () => double(21) }`)
   part('other.mjs', `const double = (value) => 2 * value; return { double }`)
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const part = (name: string, body: string) =>
   writeFileSync(join(folder, name), `(async (load) => {${body}})`)

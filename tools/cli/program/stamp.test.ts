@@ -1,18 +1,16 @@
-import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { isFresh, stampOf, type Stamp } from './stamp.mjs'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
 
-let root = ''
+const root = temporaryFolder('each test')
 let stamp: Stamp = []
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'lienzo-stamp-'))
   writeFileSync(join(root, 'a.ts'), 'one')
   // The stamp in this test has no valid times, so that only the contents count.
   stamp = stampOf(root, ['a.ts', '']).map(([path, , content]) => [path, 0, content])
 })
-afterEach(() => rmSync(root, { recursive: true }))
 
 const fresh = () => isFresh(root, stamp)
 

@@ -1,24 +1,23 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makeSmallProject, writeDocument } from '../../../tests/fixtures/small-project'
 import type { Finding } from '../../analysis/check/report'
 import { runIn } from '../testing/run-in'
 import { readFiles } from '../../sandbox/project'
 import { changedScenarios } from './review-pictures'
 import { pictureFile, reviewComment } from './review-comment'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
 
-let folder = ''
+const folder = temporaryFolder()
 const root = () => join(folder, 'project')
 const receipt = 'schemas/screens/receipt.json'
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lienzo-review-'))
   mkdirSync(root())
   makeSmallProject(root())
   cpSync(root(), join(folder, 'before'), { recursive: true })
@@ -26,7 +25,6 @@ beforeAll(() => {
   const body = [...document.body, { widget: 'text', text: { t: 'shop.owner' } }]
   writeDocument(root(), receipt, { ...document, body })
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('lienzo review', () => {
   it('lists the differences and the changes that a second person must approve', async () => {

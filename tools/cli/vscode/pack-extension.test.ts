@@ -1,19 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import Module, { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { packExtension } from './pack-extension'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
 
-let folder = ''
+const folder = temporaryFolder()
 let files: Readonly<Record<string, Uint8Array>> = {}
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lienzo-vsix-'))
   files = unzipSync(await packExtension(process.cwd()))
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const textOf = (path: string) => strFromU8(files[path]!)
 

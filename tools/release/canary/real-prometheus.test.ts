@@ -1,6 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startOnPort } from '../../build/testing/start-on-port'
@@ -9,6 +8,7 @@ import { createTestDelivery } from '../testing/test-delivery'
 import { createTestPublisher, testContents } from '../testing/test-release'
 import { createPrometheus } from './prometheus'
 import { analyzeOnce } from './analyze-once'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
 
 const isInstalled = spawnSync('promtool', ['--version']).status === 0
 
@@ -48,7 +48,7 @@ const bySeries = (one: string, other: string) => {
   return left! < right! ? -1 : left! > right! ? 1 : 0
 }
 
-let folder = ''
+const folder = temporaryFolder()
 let server: ChildProcess
 let address = ''
 
@@ -71,7 +71,6 @@ async function startPrometheus(port: number, data: string): Promise<string> {
 
 describe.skipIf(!isInstalled)('a real Prometheus', () => {
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'prometheus-'))
     writeFileSync(join(folder, 'history'), historyOf())
     writeFileSync(join(folder, 'prometheus.yml'), '')
     const data = join(folder, 'data')
@@ -85,10 +84,7 @@ describe.skipIf(!isInstalled)('a real Prometheus', () => {
     expect(made.stderr.toString()).toBe('')
     address = await startOnPort((port) => startPrometheus(port, data))
   })
-  afterAll(() => {
-    server.kill()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => server.kill())
 
   it('includes the first fault of each counter, so that the analysis halts the release', async () => {
     const { ana, store } = await createTestDelivery()

@@ -1,22 +1,12 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { hostname, tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createDirectoryStore } from './directory-store'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
 
-let folder = ''
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lienzo-store-'))))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder('each test')
 
 const many = Array.from({ length: 8 }, (_, at) => `writer ${at}`)
 

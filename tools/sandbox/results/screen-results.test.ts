@@ -1,17 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { coverageFindings } from '../../analysis/check/coverage-findings'
 import { coverageOf, playScreen, type ScreenPlays } from '../../analysis/coverage/measure'
 import { createProject } from '../../analysis/project/project'
 import { createShopDeps } from '../../../tests/fixtures/shop-deps'
 import { createScreenCache, screenKeys } from './screen-results'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
 
-let root = ''
-beforeAll(() => void (root = mkdtempSync(join(tmpdir(), 'lienzo-results-'))))
-afterAll(() => rmSync(root, { recursive: true }))
+const root = temporaryFolder()
 
 const fixtures = readFixtures()
 const project = createProject(fixtures)

@@ -10,17 +10,17 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { hashOf } from './folder-source'
 import { createLocalApp } from './serve-studio'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
 
 const host = '127.0.0.1:5180'
 const file = 'schemas/screens/order/order.json'
-let root = ''
+const root = temporaryFolder('each test')
 let api: ReturnType<typeof createLocalApp>
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'studio-'))
   mkdirSync(join(root, 'schemas/screens/order'), { recursive: true })
   mkdirSync(join(root, 'locales/en'), { recursive: true })
   writeFileSync(join(root, file), '{}\n')
@@ -33,8 +33,6 @@ beforeEach(() => {
     file: () => new Response(),
   })
 })
-
-afterEach(() => rmSync(root, { recursive: true }))
 
 const put = async (body: unknown, headers: Record<string, string> = {}) => {
   const response = await api.fetch(

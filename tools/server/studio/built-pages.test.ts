@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { createPages, pages } from './built-pages'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
 
-let code: string
+const code = temporaryFolder('each test')
 let builds = 0
 const write = (path: string, text: string) => {
   mkdirSync(dirname(path), { recursive: true })
@@ -21,13 +21,11 @@ const open = async (site = createPages(code, { build })) =>
   (await site.page('studio', {}, "default-src 'self'")).text()
 
 beforeEach(() => {
-  code = mkdtempSync(join(tmpdir(), 'built-pages-'))
   builds = 0
   for (const folder of ['src', 'renderer', 'widgets', 'tools', 'schemas/language'])
     put(`${folder}/a.json`, '{}')
   for (const file of ['package-lock.json', 'tsconfig.json']) put(file, '{}')
 })
-afterEach(() => rmSync(code, { recursive: true }))
 
 it('the built pages are reused until a source changes, even after a restart', async () => {
   const site = createPages(code, { build })

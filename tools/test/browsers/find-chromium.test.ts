@@ -13,9 +13,7 @@ beforeEach(() => {
   vi.stubEnv('XDG_CACHE_HOME', join(folder, 'cache'))
   vi.stubEnv('TMPDIR', join(folder, 'tmp'))
 })
-afterEach(() => {
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => rmSync(folder, { recursive: true }))
 
 function addProgram(path: string): string {
   const file = join(folder, path)

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { optionalPrograms } from '.'
+import { temporaryFolder } from '../../../tests/fixtures/temporary-folder'
 
-const folder = mkdtempSync(join(tmpdir(), 'lienzo-programs-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 /** Puts a program on the PATH that prints this line as the version of Firefox. */
 function imitate(line: string): void {
