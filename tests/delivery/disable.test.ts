@@ -17,10 +17,7 @@ describe('a disabled screen', () => {
     await device.publish(1, new_, { killed })
     const phone = await phoneOf()
     expect(await phone.check()).toBeUndefined()
-    expect([await phone.shows('order'), await phone.shows('pay')]).toEqual([
-      'Volvemos mañana.',
-      'built pay',
-    ])
+    expect(await phone.shown('order', 'pay')).toEqual(['Volvemos mañana.', 'built pay'])
     const next = await phone.restart()
     expect(await next.shows('order')).toBe('Volvemos mañana.')
     await device.publish(2, new_)
@@ -67,10 +64,7 @@ describe('a disabled screen', () => {
     await device.phone.shows('pay')
     await device.publish(2, objectsOf({ paid: 'paid 1' }), { killed: paid })
     await device.phone.check()
-    expect([await device.phone.shows('paid'), await device.phone.shows('pay')]).toEqual([
-      'Volvemos mañana.',
-      'built pay',
-    ])
+    expect(await device.phone.shown('paid', 'pay')).toEqual(['Volvemos mañana.', 'built pay'])
     await device.take(3, objectsOf({ paid: 'paid 1' }))
     expect(await device.phone.shows('paid')).toBe('paid 1')
   })
@@ -103,10 +97,7 @@ describe('a revoked document', () => {
     })
     const phone = await phoneOf()
     await phone.check()
-    expect([await phone.shows('order'), await phone.shows('extra')]).toEqual([
-      'built order',
-      'Cerrado',
-    ])
+    expect(await phone.shown('order', 'extra')).toEqual(['built order', 'Cerrado'])
   })
 
   it('is not shown either if it is the document of the build', async () => {

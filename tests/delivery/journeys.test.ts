@@ -11,14 +11,8 @@ describe('a journey of several screens', () => {
     await device.take(1, objectsOf({ order: 'order 1', pay: 'pay 1', paid: 'paid 1' }))
     expect(await device.phone.shows('pay')).toBe('pay 1')
     await device.take(2, objectsOf({ order: 'order 2', pay: 'pay 2', paid: 'paid 2' }))
-    expect([await device.phone.shows('paid'), await device.phone.shows('pay')]).toEqual([
-      'paid 1',
-      'pay 1',
-    ])
-    expect([await device.phone.shows('order'), await device.phone.shows('pay')]).toEqual([
-      'order 2',
-      'pay 2',
-    ])
+    expect(await device.phone.shown('paid', 'pay')).toEqual(['paid 1', 'pay 1'])
+    expect(await device.phone.shown('order', 'pay')).toEqual(['order 2', 'pay 2'])
   })
 
   it('stays on its release across an external page, and starts on the newest release in another window', async () => {
@@ -26,10 +20,7 @@ describe('a journey of several screens', () => {
     await device.phone.shows('pay')
     await device.take(2, objectsOf({ order: 'order 2', pay: 'pay 2', paid: 'paid 2' }))
     await device.restart()
-    expect([await device.phone.shows('paid'), await device.phone.shows('order')]).toEqual([
-      'paid 1',
-      'order 2',
-    ])
+    expect(await device.phone.shown('paid', 'order')).toEqual(['paid 1', 'order 2'])
     await device.restart()
     expect(await device.phone.shows('paid')).toBe('paid 2')
     await device.take(3, objectsOf({ order: 'order 3', pay: 'pay 3', paid: 'paid 3' }))
@@ -82,8 +73,10 @@ describe('a journey of several screens', () => {
     const first = await startRealPhone(device, { session, first: 'pay' })
     await first.watch()
     const back = await startRealPhone(device, { session })
-    expect([await back.shows('paid'), await back.shows('order'), await back.shows('paid')]).toEqual(
-      ['built paid', 'built order', 'paid 1'],
-    )
+    expect(await back.shown('paid', 'order', 'paid')).toEqual([
+      'built paid',
+      'built order',
+      'paid 1',
+    ])
   })
 })

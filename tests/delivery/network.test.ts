@@ -1,26 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { objectsOf } from './documents'
-import { startHost, respondCorrectly, type FakeResponse, type FakeHost } from './fake-host'
-import { startPhone, type TestPhone } from './phone'
-import { createPublisher, sha256, type Publisher } from './publisher'
+import { respondCorrectly, type FakeResponse } from './fake-host'
+import { startPhone } from './phone'
+import { sha256 } from './publisher'
+import { useDevice } from './use-device'
 
-let host: FakeHost
-let publisher: Publisher
-let phone: TestPhone
+const device = useDevice()
 const good = objectsOf({ order: 'good' })
 const next = objectsOf({ order: 'next' })
 const orderFile = `doc/${sha256(next['screens/order']!)}.json`
 
-/** A phone that has release 1, and a host on which release 2 has just been published. */
+// A phone has release 1, and release 2 has just been published.
 beforeEach(async () => {
-  host = await startHost()
-  publisher = await createPublisher()
-  phone = await startPhone(host, publisher.key)
-  for (const [path, file] of await publisher.release(1, good)) host.files.set(path, file)
-  expect(await phone.check()).toBeUndefined()
-  for (const [path, file] of await publisher.release(2, next)) host.files.set(path, file)
+  await device.take(1, good)
+  await device.publish(2, next)
 })
-afterEach(() => host.close())
 
 const places = ['current.json', orderFile]
 const portal = '<!doctype html><title>Wi-Fi</title><form action="/login"></form>'
@@ -45,19 +39,19 @@ describe.each(places)('instead of %s', (place) => {
   it.each(Object.entries(fakes))(
     '%s leaves the last good documents, and has no effect after the host has recovered',
     async (_, fake) => {
-      host.fakes.set(place, fake)
-      expect(await phone.check()).toMatch(/^release-(not-read|no-manifest|wrong-hash)$/)
-      expect(await phone.shows('order')).toBe('good')
-      expect(await (await phone.restart()).shows('order')).toBe('good')
-      host.fakes.clear()
-      expect(await phone.check()).toBeUndefined()
-      expect(await phone.shows('order')).toBe('next')
+      device.host.fakes.set(place, fake)
+      expect(await device.phone.check()).toMatch(/^release-(not-read|no-manifest|wrong-hash)$/)
+      expect(await device.phone.shows('order')).toBe('good')
+      expect(await (await device.phone.restart()).shows('order')).toBe('good')
+      device.host.fakes.clear()
+      expect(await device.phone.check()).toBeUndefined()
+      expect(await device.phone.shows('order')).toBe('next')
     },
   )
 
   it('a body without an end is cut at its limit [D6]', async () => {
     let closed = false
-    host.fakes.set(place, (_, response) => {
+    device.host.fakes.set(place, (_, response) => {
       response.on('close', () => (closed = true))
       const flood = () =>
         void (
@@ -66,9 +60,9 @@ describe.each(places)('instead of %s', (place) => {
         )
       flood()
     })
-    expect(await phone.check()).toBe('release-not-read')
+    expect(await device.phone.check()).toBe('release-not-read')
     await expect.poll(() => closed).toBe(true)
-    expect(await phone.shows('order')).toBe('good')
+    expect(await device.phone.shows('order')).toBe('good')
   })
 
   it.each<[string, FakeResponse]>([
@@ -80,13 +74,13 @@ describe.each(places)('instead of %s', (place) => {
   ])('%s is given up after 8 s [D6]', async (_, fake) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const pendingResponse = new Promise<Parameters<FakeResponse>[1]>((resolve) => {
-      host.fakes.set(place, (request, response, file) => {
+      device.host.fakes.set(place, (request, response, file) => {
         fake(request, response, file)
         resolve(response)
       })
     })
     let code: string | undefined
-    const checking = phone.check().then((result) => (code = result))
+    const checking = device.phone.check().then((result) => (code = result))
     const response = await pendingResponse
     await vi.advanceTimersByTimeAsync(7999)
     expect([code, response.destroyed]).toEqual([undefined, false])
@@ -94,7 +88,7 @@ describe.each(places)('instead of %s', (place) => {
     await checking
     expect(code).toBe('release-not-read')
     while (!response.destroyed) await new Promise(setImmediate)
-    expect(await phone.shows('order')).toBe('good')
+    expect(await device.phone.shows('order')).toBe('good')
   })
 })
 
@@ -110,11 +104,8 @@ describe('a wrong copy in the cache of the browser [D5]', () => {
     ['in place of a document, cached while the document did not exist', orderFile, 404],
     ['in place of the previous manifest', 'manifest/2.json', 200],
   ])('%s is bypassed', async (_, path, status) => {
-    for (const [name, file] of await publisher.release(3, good, {
-      rollout: { salt: 'x', permille: 0, previous: 2 },
-    }))
-      host.files.set(name, file)
-    const fresh = await startPhone(host, publisher.key, {
+    await device.publish(3, good, { rollout: { salt: 'x', permille: 0, previous: 2 } })
+    const fresh = await startPhone(device.host, device.publisher.key, {
       fetch: withCopy(path, status) as typeof fetch,
     })
     expect(await fresh.check()).toBeUndefined()
@@ -122,17 +113,17 @@ describe('a wrong copy in the cache of the browser [D5]', () => {
   })
 
   it('is the only reason for a second request: if the host itself does not deliver a file, the phone requests the file again at the next check', async () => {
-    host.fakes.set('current.json', fakes['D8 a 503']!)
-    host.asked.length = 0
-    await phone.check()
-    expect(host.asked.map(({ path }) => path)).toEqual(['current.json'])
+    device.host.fakes.set('current.json', fakes['D8 a 503']!)
+    device.host.asked.length = 0
+    await device.phone.check()
+    expect(device.host.asked.map(({ path }) => path)).toEqual(['current.json'])
   })
 
   it('is not assumed if the host does not deliver a document', async () => {
-    host.fakes.set(orderFile, fakes['D8 a 503']!)
-    host.asked.length = 0
-    expect(await phone.check()).toBe('release-not-read')
-    expect(host.asked.filter(({ path }) => path === orderFile).length).toBe(1)
+    device.host.fakes.set(orderFile, fakes['D8 a 503']!)
+    device.host.asked.length = 0
+    expect(await device.phone.check()).toBe('release-not-read')
+    expect(device.host.asked.filter(({ path }) => path === orderFile).length).toBe(1)
   })
 })
 
@@ -141,40 +132,40 @@ describe('a host [D8]', () => {
     ['that does not exist', 'http://nowhere.invalid/releases/'],
     ['that does not respond', 'http://127.0.0.1:1/releases/'],
   ])('%s leaves the documents of the build', async (_, base) => {
-    const fresh = await startPhone({ base }, publisher.key)
+    const fresh = await startPhone({ base }, device.publisher.key)
     expect(await fresh.check()).toBe('release-not-read')
     expect(await fresh.shows('order')).toBe('built order')
   })
 
   it('still has the complete old release if a publisher died before it wrote `current.json` [D12]', async () => {
-    host.files.set('current.json', host.files.get('manifest/1.json')!)
-    expect(await phone.check()).toBeUndefined()
-    expect(await phone.shows('order')).toBe('good')
+    device.host.files.set('current.json', device.host.files.get('manifest/1.json')!)
+    expect(await device.phone.check()).toBeUndefined()
+    expect(await device.phone.shows('order')).toBe('good')
   })
 
   it('receives no further request after a document has failed; the next check requests the rest', async () => {
     const many = objectsOf(
       Object.fromEntries(['order', 'pay', 'paid', 'not-found'].map((screen) => [screen, 'many'])),
     )
-    for (const [path, file] of await publisher.release(3, many)) host.files.set(path, file)
-    host.fakes.set(`doc/${sha256(many['screens/paid']!)}.json`, fakes['D8 a 503']!)
-    expect(await phone.check()).toBe('release-not-read')
-    expect(await phone.shows('order')).toBe('good')
-    host.fakes.clear()
-    const before = host.asked.length
-    expect(await phone.check()).toBeUndefined()
-    expect(await phone.shows('order')).toBe('many')
-    const again = host.asked.slice(before).map(({ path }) => path)
+    await device.publish(3, many)
+    device.host.fakes.set(`doc/${sha256(many['screens/paid']!)}.json`, fakes['D8 a 503']!)
+    expect(await device.phone.check()).toBe('release-not-read')
+    expect(await device.phone.shows('order')).toBe('good')
+    device.host.fakes.clear()
+    const before = device.host.asked.length
+    expect(await device.phone.check()).toBeUndefined()
+    expect(await device.phone.shows('order')).toBe('many')
+    const again = device.host.asked.slice(before).map(({ path }) => path)
     expect(again).toContain(`doc/${sha256(many['screens/paid']!)}.json`)
     expect(again.length).toBeLessThan(5)
   })
 })
 
 it('a request contains only the name of a file [D13]', async () => {
-  host.asked.length = 0
-  await phone.check()
-  expect(host.asked.map(({ path }) => path)).toEqual(places)
-  for (const { headers } of host.asked) {
+  device.host.asked.length = 0
+  await device.phone.check()
+  expect(device.host.asked.map(({ path }) => path)).toEqual(places)
+  for (const { headers } of device.host.asked) {
     const usual = [
       'host',
       'connection',
@@ -188,12 +179,12 @@ it('a request contains only the name of a file [D13]', async () => {
     ]
     expect(Object.keys(headers).filter((name) => !usual.includes(name))).toEqual([])
   }
-  expect(JSON.stringify(host.asked)).not.toContain('d-1')
+  expect(JSON.stringify(device.host.asked)).not.toContain('d-1')
 })
 
 it('a phone handles a 304 as an unchanged file', async () => {
-  host.fakes.set('*', (request, response, file) => respondCorrectly(request, response, file))
-  expect(await phone.check()).toBeUndefined()
-  expect(await phone.check()).toBeUndefined()
-  expect(await phone.shows('order')).toBe('next')
+  device.host.fakes.set('*', (request, response, file) => respondCorrectly(request, response, file))
+  expect(await device.phone.check()).toBeUndefined()
+  expect(await device.phone.check()).toBeUndefined()
+  expect(await device.phone.shows('order')).toBe('next')
 })

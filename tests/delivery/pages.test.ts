@@ -29,18 +29,6 @@ function holdUp(path: string): { requestArrival: Promise<void>; goOn: () => void
   return { requestArrival, goOn: () => goOn() }
 }
 
-it('a screen is disabled by its manifest even while the documents are still loading', async () => {
-  await device.take(1, objectsOf({ order: 'one' }))
-  const two = objectsOf({ order: 'two' })
-  await device.publish(2, two, { killed: { order: { es: 'Cerrado hoy' } } })
-  const delayed = holdUp(fileOf(two, 'screens/order'))
-  const checking = device.phone.check()
-  await delayed.requestArrival
-  expect(await device.phone.shows('order')).toBe('Cerrado hoy')
-  delayed.goOn()
-  expect(await checking).toBeUndefined()
-})
-
 describe('two pages of a device', () => {
   it('refuse a release that is older than the newest release on either page, and neither page enables a screen that the other page has disabled [D2]', async () => {
     await device.take(1, objectsOf({ order: 'one' }))

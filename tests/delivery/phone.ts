@@ -36,6 +36,8 @@ export interface TestPhone {
   /** Looks for a release once. Resolves to the code of the fault, if there is one. */
   check(): Promise<string | undefined>
   shows(screen: string): Promise<unknown>
+  /** Opens screens in turn, and returns their texts. */
+  shown(...screens: string[]): Promise<unknown[]>
   open(screen: string): Promise<MountedScreen>
   /** Reports that the rendered screen was painted. */
   paint(): void
@@ -115,6 +117,13 @@ export async function startPhone(
   })
   const placeOf = (screen: string) => ({ pathname: `/${screen}`, search: '', hash: '' })
   const open = (screen: string) => mountScreen(placeOf(screen))
+  const shows = async (screen: string) => {
+    const place = await open(screen)
+    const { screen: instance } = place.view
+    place.close()
+    const { title } = instance.program
+    return title && instance.value(title.value, instance.scope, '/title')
+  }
   const world = {
     ...trust,
     host: { fetch, base: host.base },
@@ -137,14 +146,11 @@ export async function startPhone(
       }
     },
     open,
-    async shows(screen) {
-      const place = await open(screen)
-      const { screen: instance } = place.view
-      place.close()
-      return (
-        instance.program.title &&
-        instance.value(instance.program.title.value, instance.scope, '/title')
-      )
+    shows,
+    async shown(...screens) {
+      const texts: unknown[] = []
+      for (const screen of screens) texts.push(await shows(screen))
+      return texts
     },
     paint() {
       for (const done of unpainted.splice(0)) done()

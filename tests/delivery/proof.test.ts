@@ -24,10 +24,7 @@ async function expectToRecover(): Promise<void> {
   })
   expect(await device.phone.check()).toBeUndefined()
   await device.restart()
-  expect([await device.phone.shows('pay'), await device.phone.shows('paid')]).toEqual([
-    'repaired pay',
-    'Cerrado hoy',
-  ])
+  expect(await device.phone.shown('pay', 'paid')).toEqual(['repaired pay', 'Cerrado hoy'])
 }
 
 describe('one write to the storage', () => {
@@ -127,10 +124,7 @@ it('no write to the storage mixes documents of a release with documents of the b
   const [release] = storedState(device).releases
   changeStored({ releases: [{ ...release, changed: { 'screens/pay': null } }], withdrawn: ['pay'] })
   await device.restart()
-  expect([await device.phone.shows('pay'), await device.phone.shows('paid')]).toEqual([
-    'newest pay',
-    'newest paid',
-  ])
+  expect(await device.phone.shown('pay', 'paid')).toEqual(['newest pay', 'newest paid'])
 })
 
 it('a release that is older than the build is not shown, even if the storage names another build', async () => {
@@ -195,8 +189,5 @@ it('after a restart, disabled screens and revoked documents come from the signed
   await device.phone.check()
   changeStored({ withdrawn: [] })
   await device.restart()
-  expect([await device.phone.shows('order'), await device.phone.shows('pay')]).toEqual([
-    'Cerrado hoy',
-    'built pay',
-  ])
+  expect(await device.phone.shown('order', 'pay')).toEqual(['Cerrado hoy', 'built pay'])
 })

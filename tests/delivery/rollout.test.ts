@@ -192,12 +192,12 @@ describe('a release', () => {
     await device.publish(1, objects)
     const phone = await phoneOf()
     expect(await phone.check()).toBeUndefined()
-    expect([
-      await phone.shows('order'),
-      await phone.shows('extra'),
-      await phone.shows('paid'),
-      await phone.shows('pay'),
-    ]).toEqual(['new', 'extra', 'built not-found', 'built pay'])
+    expect(await phone.shown('order', 'extra', 'paid', 'pay')).toEqual([
+      'new',
+      'extra',
+      'built not-found',
+      'built pay',
+    ])
     const shown = phone.appOf('order')
     await shown.texts.load('es', ['common'])
     expect(shown.texts.text('es', 'common.back', {})).toBe('Volver')

@@ -64,12 +64,9 @@ describe('the storage of the device', () => {
       device.area.clear()
       device.phone = await startPhone(device.host, device.publisher.key, { storage: narrow })
       await device.take(1, objects)
-      expect([await device.phone.shows('order'), await device.phone.shows('pay')]).toEqual([
-        'new',
-        'new pay',
-      ])
+      expect(await device.phone.shown('order', 'pay')).toEqual(['new', 'new pay'])
       await device.restart()
-      const shown = [await device.phone.shows('order'), await device.phone.shows('pay')]
+      const shown = await device.phone.shown('order', 'pay')
       expect(shown).toEqual(shown[0] === 'new' ? ['new', 'new pay'] : ['built order', 'built pay'])
     }
   })
@@ -86,10 +83,7 @@ describe('the storage of the device', () => {
     expect(await device.phone.check()).toBeUndefined()
     expect(await device.phone.shows('order')).toBe('three')
     await device.restart({ storage })
-    expect([await device.phone.shows('order'), await device.phone.shows('paid')]).toEqual([
-      'two',
-      'Cerrado hoy',
-    ])
+    expect(await device.phone.shown('order', 'paid')).toEqual(['two', 'Cerrado hoy'])
     device.host.files.set('current.json', older)
     expect(await device.phone.check()).toBe('release-old')
   })
@@ -162,7 +156,7 @@ describe('the storage of the device', () => {
       await device.phone.check()
       isWhole = writes <= left
       await device.restart({ storage: () => mapStorage(device.area) })
-      const shown = [await device.phone.shows('order'), await device.phone.shows('pay')]
+      const shown = await device.phone.shown('order', 'pay')
       expect(shown).toEqual([shown[0], shown[0]])
       expect(['one', 'two']).toContain(shown[0])
       expect(await device.phone.check()).toBeUndefined()

@@ -67,7 +67,7 @@ describe('one bit [D1]', () => {
 describe('a manifest', () => {
   it('signed by a stranger is refused', async () => {
     const stranger = await createPublisher()
-    for (const [path, file] of await stranger.release(1, release)) device.host.files.set(path, file)
+    await device.publish(1, release, {}, stranger)
     expect(await device.phone.check()).toBe('release-not-signed')
     expect(await device.phone.shows('order')).toBe('built order')
   })
@@ -214,10 +214,7 @@ describe('documents of two manifests [D5]', () => {
       Buffer.from(release['screens/order']!),
     )
     expect(await device.phone.check()).toBe('release-wrong-hash')
-    expect([await device.phone.shows('order'), await device.phone.shows('pay')]).toEqual([
-      'built order',
-      'built pay',
-    ])
+    expect(await device.phone.shown('order', 'pay')).toEqual(['built order', 'built pay'])
   })
 })
 
@@ -230,10 +227,7 @@ describe('a release without screens', () => {
     async (_, objects) => {
       await device.publish(1, objects, { killed: { pay: { es: 'Cerrado hoy' } } })
       expect(await device.phone.check()).toBe('release-no-screens')
-      expect([await device.phone.shows('order'), await device.phone.shows('pay')]).toEqual([
-        'built order',
-        'Cerrado hoy',
-      ])
+      expect(await device.phone.shown('order', 'pay')).toEqual(['built order', 'Cerrado hoy'])
       await device.take(2, release)
       expect(await device.phone.shows('order')).toBe('new order')
     },
@@ -371,10 +365,7 @@ describe('an object', () => {
     )
     expect(device.phone.kept().releases).toEqual([])
     await device.restart()
-    expect([await device.phone.shows('order'), await device.phone.shows('pay')]).toEqual([
-      'built order',
-      'built pay',
-    ])
+    expect(await device.phone.shown('order', 'pay')).toEqual(['built order', 'built pay'])
   })
 
   it('that is already stored is verified again for each of its names', async () => {
@@ -389,10 +380,7 @@ describe('an object', () => {
       killed: { paid: { es: 'Cerrado hoy' } },
     })
     expect(await device.phone.check()).toBeUndefined()
-    expect([await device.phone.shows('order'), await device.phone.shows('paid')]).toEqual([
-      'repaired',
-      'Cerrado hoy',
-    ])
+    expect(await device.phone.shown('order', 'paid')).toEqual(['repaired', 'Cerrado hoy'])
   })
 
   it('of a refused release does not stay on the device', async () => {

@@ -21,7 +21,7 @@ async function plant(objects: Objects): Promise<void> {
   await device.plant(1, objects)
 }
 
-const shown = async () => [await device.phone.shows('order'), await device.phone.shows('pay')]
+const shown = () => device.phone.shown('order', 'pay')
 
 describe('a release that does not form an app', () => {
   it.each([

@@ -10,7 +10,13 @@ export interface Device {
   publisher: Publisher
   area: Map<string, string>
   phone: TestPhone
-  publish(number: number, objects: Objects, more?: Partial<Manifest>): Promise<void>
+  /** Publishes a release to the host, signed by the publisher or by another signer. */
+  publish(
+    number: number,
+    objects: Objects,
+    more?: Partial<Manifest>,
+    signer?: Publisher,
+  ): Promise<void>
   /** Publishes a release. Expects that the phone uses it without a fault. */
   take(number: number, objects: Objects): Promise<void>
   /**
@@ -25,8 +31,8 @@ export interface Device {
 /** Creates a new device for each test of a file. */
 export function useDevice(): Device {
   const device = {
-    async publish(number, objects, more = {}) {
-      for (const [path, file] of await device.publisher.release(number, objects, more))
+    async publish(number, objects, more = {}, signer = device.publisher) {
+      for (const [path, file] of await signer.release(number, objects, more))
         device.host.files.set(path, file)
     },
     async take(number, objects) {
