@@ -73,10 +73,8 @@ describe('a journey of several screens', () => {
     const first = await startRealPhone(device, { session, first: 'pay' })
     await first.watch()
     const back = await startRealPhone(device, { session })
-    expect(await back.shown('paid', 'order', 'paid')).toEqual([
-      'built paid',
-      'built order',
-      'paid 1',
-    ])
+    expect([await back.shows('paid'), await back.shows('order'), await back.shows('paid')]).toEqual(
+      ['built paid', 'built order', 'paid 1'],
+    )
   })
 })

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
-import { useReleaseHarness } from './testing/release-harness'
+import { expectRefusal, useReleaseHarness } from './testing/release-harness'
 
 const meanwhile = vi.hoisted(() => ({ happens: () => {} }))
 vi.mock('../../../analysis/coverage/measure', async (original) => {
@@ -14,7 +14,7 @@ vi.mock('../../../analysis/coverage/measure', async (original) => {
 })
 
 const harness = useReleaseHarness()
-const { at, lienzo, signed, begin, newOwner } = harness
+const { ana, at, begin, lienzo, newOwner, signed } = harness
 const texts = (folder: string) =>
   readdirSync(at(`${folder}/doc`))
     .map((name) => readFileSync(at(`${folder}/doc/${name}`), 'utf8'))
@@ -25,7 +25,7 @@ describe('the checked documents', () => {
     await begin()
     newOwner('Belongs to')
     meanwhile.happens = () => newOwner('Never checked')
-    expect((await lienzo('publish', '--why', 'Clearer', ...signed())).code).toBe(0)
+    expect((await ana('publish', '--why', 'Clearer')).code).toBe(0)
     expect(texts('store')).toContain('"owner":"Belongs to"')
     newOwner('Belongs to')
     expect((await lienzo('build', '--out', at('out'))).code).toBe(0)
@@ -52,12 +52,11 @@ describe('the checked documents', () => {
       '{ "screen": "unchecked", "routes": ["/unchecked"], "body": [{ "widget": "txt" }] }',
     )
     symlinkSync(at('elsewhere.json'), at('project/schemas/screens/unchecked.json'))
-    expect(await lienzo('build', '--out', at('out'))).toMatchObject({
-      code: 2,
-      err: expect.stringContaining(
-        'schemas/screens/unchecked.json is a symbolic link, which a release does not follow. Replace each link with the file itself.',
-      ) as string,
-    })
+    await expectRefusal(
+      lienzo('build', '--out', at('out')),
+      2,
+      'schemas/screens/unchecked.json is a symbolic link, which a release does not follow. Replace each link with the file itself.',
+    )
     expect(existsSync(at('out'))).toBe(false)
   })
 })
@@ -93,7 +92,7 @@ describe('a mistake that only the explorer finds in a changed screen', () => {
     })
     const reason = ['--despite', 'the link always has it']
     expect(await lienzo(...line, ...reason)).toMatchObject({ code: 0 })
-    expect((await lienzo('status', ...signed())).out).toContain(
+    expect((await ana('status')).out).toContain(
       'publish despite LZ922 schemas/screens/repair.json /body/1/text (the link always has it)',
     )
     // The live release has the same mistake.
@@ -120,7 +119,7 @@ describe('a broken document', () => {
       '{\n  "screen": "broken",\n  "body": [ }',
     )
     const more = command === 'publish' ? ['--why', 'x'] : []
-    const { code, out, err } = await lienzo(command, ...more, ...signed())
+    const { code, out, err } = await ana(command, ...more)
     expect(code).toBe(ends)
     expect(command === 'diff' ? err : out).toContain(
       command === 'diff'
@@ -140,11 +139,7 @@ describe('a broken document', () => {
     async (text, reason) => {
       await begin()
       writeFileSync(at('project/schemas/app.json'), text)
-      expect(await lienzo('diff', ...signed())).toEqual({
-        code: 2,
-        out: '',
-        err: expect.stringContaining(reason) as string,
-      })
+      await expectRefusal(ana('diff'), 2, reason)
     },
   )
 
@@ -160,10 +155,6 @@ describe('a broken document', () => {
 
   it('gives `diff` the exit code 2, and a missing release does the same', async () => {
     await begin()
-    expect(await lienzo('diff', '7', ...signed())).toEqual({
-      code: 2,
-      out: '',
-      err: expect.stringContaining('There is no release 7') as string,
-    })
+    await expectRefusal(ana('diff', '7'), 2, 'There is no release 7')
   })
 })

@@ -2,24 +2,15 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { runCommand } from '../../../build/terminal'
 import { release } from './release'
-import { useReleaseHarness } from './testing/release-harness'
+import { expectRefusal, useReleaseHarness } from './testing/release-harness'
 
 const harness = useReleaseHarness()
-const approval = () => harness.at('project/approval.json')
+const { ana, approved, at, lienzo, ringOf, save } = harness
+const approval = () => at('project/approval.json')
 const approve = ['approve', '--key']
-const verify = async (ana: string, ...more: string[]) => {
-  writeFileSync(
-    harness.at('trust.json'),
-    (await harness.ringOf('ana')).replace('"ana"', JSON.stringify(ana)),
-  )
-  return harness.lienzo(
-    'verify',
-    '--trust',
-    harness.at('trust.json'),
-    '--approvers',
-    harness.at('approvers.json'),
-    ...more,
-  )
+const verify = async (name: string, ...more: string[]) => {
+  writeFileSync(at('trust.json'), (await ringOf('ana')).replace('"ana"', JSON.stringify(name)))
+  return lienzo('verify', '--trust', at('trust.json'), '--approvers', at('approvers.json'), ...more)
 }
 
 /**
@@ -29,8 +20,8 @@ const verify = async (ana: string, ...more: string[]) => {
 async function begin() {
   await harness.begin()
   rmSync(approval())
-  writeFileSync(harness.at('trust.json'), await harness.ringOf('ana'))
-  harness.save('locales/en/shop.json', {
+  writeFileSync(at('trust.json'), await ringOf('ana'))
+  save('locales/en/shop.json', {
     title: 'Repair',
     owner: 'Owner',
     receipt: 'Receipt',
@@ -38,14 +29,14 @@ async function begin() {
     failed: 'Not loaded',
     retry: 'Retry',
   })
-  return [...approve, harness.at('berta.pem'), '--trust', harness.at('trust.json')]
+  return [...approve, at('berta.pem'), '--trust', at('trust.json')]
 }
 
 describe('the approver', () => {
   it('signs nothing if the check has findings', async () => {
     const line = await begin()
-    harness.save('schemas/fragments/spare.json', { fragment: 'spare', body: [] })
-    const { code, out } = await harness.lienzo(...line)
+    save('schemas/fragments/spare.json', { fragment: 'spare', body: [] })
+    const { code, out } = await lienzo(...line)
     expect({ code, isSigned: existsSync(approval()) }).toEqual({ code: 1, isSigned: false })
     expect(out).toContain('No document uses the fragment "spare".')
   })
@@ -59,7 +50,7 @@ describe('the approver', () => {
         signed.push(existsSync(approval()))
       )
     await runCommand(release, line, {
-      cwd: harness.at('project'),
+      cwd: at('project'),
       colour: false,
       out,
       err: () => {},
@@ -69,31 +60,29 @@ describe('the approver', () => {
 
   it('must approve texts of a guarded screen, even when unguarded screens use the same file', async () => {
     const line = await begin()
-    const publish = ['publish', '--why', 'Words', ...harness.signed()]
-    expect(await harness.lienzo(...publish)).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(
-        /^A second person must approve these changes:\n {2}locales\/en\/shop\n/,
-      ) as string,
-    })
-    await harness.lienzo(...line)
-    expect((await harness.lienzo(...publish, ...harness.approved())).code).toBe(0)
+    const publish = (...more: string[]) => ana('publish', '--why', 'Words', ...more)
+    await expectRefusal(
+      publish(),
+      1,
+      /^A second person must approve these changes:\n {2}locales\/en\/shop\n/,
+    )
+    await lienzo(...line)
+    expect((await publish(...approved())).code).toBe(0)
   })
 })
 
 describe('the message of a disabled screen', () => {
   const halt = (screen: string, ...words: string[]) =>
-    harness.lienzo('halt', '--why', 'Fault', ...harness.signed(), '--disable', screen, ...words)
+    ana('halt', '--why', 'Fault', '--disable', screen, ...words)
   const texts = ['--text-es', 'Volvemos pronto.', '--text-en', 'Back soon.']
 
   it('is fixed for a guarded screen, so that one person cannot choose it', async () => {
     await harness.begin()
-    expect(await halt('receipt', ...texts)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining(
-        'receipt is guarded, so one person cannot choose its message',
-      ) as string,
-    })
+    await expectRefusal(
+      halt('receipt', ...texts),
+      1,
+      'receipt is guarded, so one person cannot choose its message',
+    )
     expect((await halt('receipt')).code).toBe(0)
     expect((await halt('repair', ...texts)).code).toBe(0)
   })
@@ -102,10 +91,11 @@ describe('the message of a disabled screen', () => {
     'contains no number and no address: %s',
     async (words) => {
       await harness.begin()
-      expect(await halt('repair', '--text-es', 'Cerrado.', '--text-en', words)).toMatchObject({
-        code: 2,
-        err: expect.stringContaining('two digits in a row or an address') as string,
-      })
+      await expectRefusal(
+        halt('repair', '--text-es', 'Cerrado.', '--text-en', words),
+        2,
+        'two digits in a row or an address',
+      )
     },
   )
 })

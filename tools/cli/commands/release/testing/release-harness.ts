@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { makeSmallProject, writeDocument } from '../../../../../tests/fixtures/small-project'
 import { type CommandOutput, runIn } from '../../../testing/run-in'
 
@@ -13,6 +13,8 @@ export interface ReleaseHarness {
   /** Returns the path of a file next to the project. */
   readonly at: (name: string) => string
   readonly lienzo: (...line: string[]) => Promise<CommandOutput>
+  /** Runs a command that signs with Ana's key. */
+  readonly ana: (...line: string[]) => Promise<CommandOutput>
   readonly lienzoIn: (folder: string, ...line: string[]) => Promise<CommandOutput>
   /** Writes a list with the public key of `ana` or `berta`, and returns its path. */
   readonly ringOf: (name: string) => Promise<string>
@@ -23,6 +25,17 @@ export interface ReleaseHarness {
   readonly save: (path: string, document: object) => void
   /** Saves a document with this owner. */
   readonly newOwner: (owner: string) => void
+}
+
+/** Expects that a command prints only an error, and ends with an exit code. */
+export async function expectRefusal(
+  command: Promise<CommandOutput>,
+  code: 1 | 2,
+  error: string | RegExp,
+): Promise<void> {
+  const { err, ...rest } = await command
+  expect(rest).toEqual({ code, out: '' })
+  expect(err).toMatch(error)
 }
 
 /** The project with its keys, and its first release. All tests of a process copy them. */
@@ -45,6 +58,7 @@ export function useReleaseHarness(): ReleaseHarness {
   const harness: ReleaseHarness = {
     at,
     lienzo: (...line) => harness.lienzoIn(at('project'), ...line),
+    ana: (...line) => harness.lienzo(...line, ...harness.signed()),
     async lienzoIn(folder, ...line) {
       const { code, out, err } = await runIn(folder, 'release', ...line)
       return { code, out: out.replaceAll(place, ''), err: err.replaceAll(place, '') }
@@ -64,16 +78,8 @@ export function useReleaseHarness(): ReleaseHarness {
         return made.begun.output
       }
       await harness.lienzo('approve', '--key', at('berta.pem'))
-      const output = await harness.lienzo(
-        'publish',
-        '--why',
-        'First documents',
-        '--first',
-        '1',
-        '--everyone',
-        ...harness.approved(),
-        ...harness.signed(),
-      )
+      const line = ['--why', 'First documents', '--first', '1', '--everyone']
+      const output = await harness.ana('publish', ...line, ...harness.approved())
       if (isFolder) made.begun = { folder: keepCopy(place), output }
       return output
     },
