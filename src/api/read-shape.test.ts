@@ -99,24 +99,14 @@ describe('a problem names the member and never its value [E2]', () => {
   )
 
   it.each<[string, DataType, unknown, string[]]>([
-    [
-      'a required member that is missing',
-      required({ type: 'string' }),
-      { more: 1 },
-      ['/it required'],
-    ],
+    ['a missing member', required({ type: 'string' }), { more: 1 }, ['/it required']],
     ['true instead of a string', { type: 'string' }, true, [' type']],
     ['an HTML page instead of an object', { type: 'object' }, '<html>', [' type']],
     ['a list instead of an object', optional({ type: 'object' }), { it: [] }, ['/it type']],
     ['an empty response', { type: 'object' }, undefined, [' type']],
     ['a value that is not in the enum', { type: 'string', enum: ['a'] }, 'b', [' value']],
     ['a value that differs from the const', { type: 'integer', const: 1 }, '2', [' value']],
-    [
-      'a string that does not match its pattern',
-      { type: 'string', pattern: '^a+$' },
-      'b',
-      [' value'],
-    ],
+    ['a string outside of its pattern', { type: 'string', pattern: '^a+$' }, 'b', [' value']],
     ['a number below its minimum', { type: 'integer', minimum: 2 }, 1, [' value']],
     ['a string that is too long', { type: 'string', maxLength: 2 }, 'abc', [' value']],
     ['a list that is too short', { type: 'array', minItems: 1 }, [], [' value']],
@@ -137,52 +127,34 @@ describe('a problem names the member and never its value [E2]', () => {
 })
 
 describe('a value of the wrong type is removed with the nearest optional part', () => {
+  const list = (items: DataType): DataType => ({ type: 'array', items })
+  const string: DataType = { type: 'string' }
+  const most: DataType = { type: 'integer', maximum: 9 }
+  const known: DataType = { type: 'integer', default: 7 }
+  const wrong = { it: { it: true }, more: 1 }
+
   it.each<[string, DataType, unknown, unknown, string[]]>([
-    [
-      'an optional member',
-      optional({ type: 'object' }),
-      { it: [], more: 1 },
-      { more: 1 },
-      ['/it type'],
-    ],
-    [
-      'an optional member, which gets its default',
-      optional({ type: 'integer', default: 7 }),
-      { it: [] },
-      { it: 7 },
-      ['/it type'],
-    ],
-    [
-      'an item of a list',
-      { type: 'array', items: { type: 'string' } },
-      ['a', true, [], 'b'],
-      ['a', 'b'],
-      ['/1 type', '/2 type'],
-    ],
+    ['a member', optional({ type: 'object' }), { it: [], more: 1 }, { more: 1 }, ['/it type']],
+    ['a member, which gets its default', optional(known), { it: [] }, { it: 7 }, ['/it type']],
+    ['items', list(string), ['a', true, [], 'b'], ['a', 'b'], ['/1 type', '/2 type']],
     [
       'an item with a required member',
-      { type: 'array', items: required({ type: 'string' }) },
+      list(required(string)),
       [{ it: 'a' }, { more: 1 }],
       [{ it: 'a' }],
       ['/1/it required'],
     ],
     [
-      'an optional member with a required member',
-      optional(required({ type: 'string' })),
-      { it: { it: true }, more: 1 },
+      'a member with a required member',
+      optional(required(string)),
+      wrong,
       { more: 1 },
       ['/it/it type'],
     ],
-    [
-      'an optional member above its maximum',
-      optional({ type: 'integer', maximum: 9 }),
-      { it: 10 },
-      {},
-      ['/it value'],
-    ],
+    ['a member above its maximum', optional(most), { it: 10 }, {}, ['/it value']],
     [
       'the whole response, if no part of it is optional',
-      required(required({ type: 'string' })),
+      required(required(string)),
       { it: { it: null } },
       undefined,
       ['/it/it required'],

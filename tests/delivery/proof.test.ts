@@ -29,65 +29,38 @@ async function expectToRecover(): Promise<void> {
 
 describe('one write to the storage', () => {
   const strange = { manifest: '{}', signatures: [{ key: 'a'.repeat(16), signature: 'a' }] }
+  const changed = { 'screens/pay': sha256(evil) }
+  const killed = { pay: { es: 'Transfiera a 0123' }, order: { es: 'Transfiera a 0123' } }
+  const number = 2_147_483_647
+  const inOldFormat = () => {
+    const keys = [device.publisher.key]
+    const { build } = device.phone.kept()
+    const seen = { number, hash: 'f'.repeat(64), keys }
+    const releases = [{ number, changed, keys }]
+    store({ format: 1, seen, build, releases, withdrawn: [], revoked: [], killed: {} })
+  }
+  const withOldSignature = () => {
+    const { manifest, signatures } = envelopeOf('current.json')
+    const forged = manifest
+      .replace(sha256(genuine['screens/pay']!), sha256(evil))
+      .replace('"number":5', `"number":${number}`)
+    changeStored({ seen: { manifest: forged, signatures }, releases: [{ number: 5, changed }] })
+  }
+  const unsigned = { seen: strange, releases: [{ number: 9, changed, envelope: strange }] }
+  const beside = { killed, revoked: [sha256(genuine['screens/pay']!)], number }
+  const nested = '['.repeat(50_000) + ']'.repeat(50_000)
+
   it.each<[string, () => void]>([
-    [
-      'of data in the format of an older version of the app',
-      () =>
-        store({
-          format: 1,
-          seen: { number: 2_147_483_647, hash: 'f'.repeat(64), keys: [device.publisher.key] },
-          build: device.phone.kept().build,
-          releases: [
-            {
-              number: 2_147_483_647,
-              changed: { 'screens/pay': sha256(evil) },
-              keys: [device.publisher.key],
-            },
-          ],
-          withdrawn: [],
-          revoked: [],
-          killed: {},
-        }),
-    ],
+    ['of data in the format of an older version of the app', inOldFormat],
     [
       'of another document with the name of a screen',
-      () => changeStored({ releases: [{ number: 5, changed: { 'screens/pay': sha256(evil) } }] }),
+      () => changeStored({ releases: [{ number: 5, changed }] }),
     ],
-    [
-      'of a changed manifest with its old signature',
-      () => {
-        const { manifest, signatures } = envelopeOf('current.json')
-        const changed = manifest
-          .replace(sha256(genuine['screens/pay']!), sha256(evil))
-          .replace('"number":5', '"number":2147483647')
-        changeStored({
-          seen: { manifest: changed, signatures },
-          releases: [{ number: 5, changed: { 'screens/pay': sha256(evil) } }],
-        })
-      },
-    ],
-    [
-      'of a manifest without a signature',
-      () =>
-        changeStored({
-          seen: strange,
-          releases: [{ number: 9, changed: { 'screens/pay': sha256(evil) }, envelope: strange }],
-        }),
-    ],
-    [
-      'of deeply nested lists',
-      () => device.area.set('lz.release', '['.repeat(50_000) + ']'.repeat(50_000)),
-    ],
+    ['of a changed manifest with its old signature', withOldSignature],
+    ['of a manifest without a signature', () => changeStored(unsigned)],
+    ['of deeply nested lists', () => device.area.set('lz.release', nested)],
     ['of a clock that is far ahead', () => changeStored({ clock: 8.64e15 })],
-    [
-      'of disabled screens and numbers beside the manifest',
-      () =>
-        changeStored({
-          killed: { pay: { es: 'Transfiera a 0123' }, order: { es: 'Transfiera a 0123' } },
-          revoked: [sha256(genuine['screens/pay']!)],
-          number: 2_147_483_647,
-        }),
-    ],
+    ['of disabled screens and numbers beside the manifest', () => changeStored(beside)],
   ])(
     '(%s) makes the phone show nothing unsigned, and does not block a genuine release',
     async (_, write) => {

@@ -60,82 +60,37 @@ describe('a fragment', () => {
     ])
   })
 
+  const given = { var: 'with.a' }
+  const member = { var: 'with.a.b' }
+  const order = { var: 'order' }
+  const declared = { type: { type: 'string' }, default: 'd' }
+  const byDefault = { a: { default: { b: 'd' } } }
+  const orNone = { cat: [{ var: ['with.a.c', 'none'] }, '!'] }
+  const or = (path: string, value: Json): JsonObject => ({ var: [path, value] })
+  const framed = (value: Json): JsonObject => ({ cat: ['[', value, ']'] })
+  const computed = { if: [true, order, null] }
+  const orB = or('with.a', { var: 'with.b' })
+
   it.each<[string, Json, JsonObject, JsonObject, unknown, unknown]>([
-    ['a literal', { var: 'with.a' }, { a: 'x' }, {}, {}, 'x'],
-    ['an expression', { var: 'with.a' }, { a: { var: 'order.sum' } }, {}, { order: { sum: 5 } }, 5],
-    [
-      'a member of a path',
-      { var: 'with.a.b.c' },
-      { a: { var: 'order' } },
-      {},
-      { order: { b: { c: 6 } } },
-      6,
-    ],
-    [
-      'the declared default',
-      { var: 'with.a' },
-      {},
-      { a: { type: { type: 'string' }, default: 'd' } },
-      {},
-      'd',
-    ],
-    ['nothing', { cat: ['[', { var: 'with.a' }, ']'] }, {}, { a: {} }, {}, '[]'],
-    ['a fallback', { var: ['with.a', 'else'] }, {}, { a: {} }, {}, 'else'],
-    [
-      'the fallback of a missing path',
-      { var: ['with.a', { var: 'with.b' }] },
-      { a: { var: 'order.none' }, b: 'else' },
-      {},
-      {},
-      'else',
-    ],
-    [
-      'a member of a computed value',
-      { var: 'with.a.b' },
-      { a: { if: [true, { var: 'order' }, null] } },
-      {},
-      { order: { b: 7 } },
-      7,
-    ],
-    [
-      'a member of a computed value, with a fallback',
-      { cat: [{ var: ['with.a.c', 'none'] }, '!'] },
-      { a: { var: ['none', { var: 'order' }] } },
-      {},
-      { order: { b: 7 } },
-      'none!',
-    ],
-    ['a member of an object', { var: 'with.a.b' }, { a: { b: [1, 2] } }, {}, {}, [1, 2]],
-    ['an item of a list', { var: 'with.a.1' }, { a: [1, { var: 'order' }] }, {}, { order: 2 }, 2],
-    ['a member of a default', { var: 'with.a.b' }, {}, { a: { default: { b: 'd' } } }, {}, 'd'],
-    ['a member of nothing', { cat: ['[', { var: 'with.a.b' }, ']'] }, {}, { a: {} }, {}, '[]'],
-    ['a literal in a list', [{ var: 'with.a' }, 2], { a: 1 }, {}, {}, [1, 2]],
-    ['a literal in an object', { n: { var: 'with.a' } }, { a: 1 }, {}, {}, { n: 1 }],
-    [
-      'a number as the fallback of an expression',
-      { '+': [{ var: ['with.a', 5] }, 1] },
-      { a: { if: [false, 1] } },
-      {},
-      {},
-      6,
-    ],
-    [
-      'the declared default if the given value is null',
-      { var: 'with.a.b' },
-      { a: { var: 'order' } },
-      { a: { default: { b: 'd' } } },
-      {},
-      'd',
-    ],
-    ['a value that needs no fallback', { var: ['with.a', 'else'] }, { a: 0 }, {}, {}, 0],
-    [
-      'false instead of a default that is true',
-      { var: 'with.a' },
-      { a: false },
-      { a: { default: true } },
-      {},
-      false,
-    ],
+    ['a literal', given, { a: 'x' }, {}, {}, 'x'],
+    ['an expression', given, { a: { var: 'order.sum' } }, {}, { order: { sum: 5 } }, 5],
+    ['a member of a path', { var: 'with.a.b.c' }, { a: order }, {}, { order: { b: { c: 6 } } }, 6],
+    ['the declared default', given, {}, { a: declared }, {}, 'd'],
+    ['nothing', framed(given), {}, { a: {} }, {}, '[]'],
+    ['a fallback', or('with.a', 'else'), {}, { a: {} }, {}, 'else'],
+    ['the fallback of a path', orB, { a: { var: 'order.none' }, b: 'else' }, {}, {}, 'else'],
+    ['a member of a computed value', member, { a: computed }, {}, { order: { b: 7 } }, 7],
+    ['a fallback of that', orNone, { a: or('none', order) }, {}, { order: { b: 7 } }, 'none!'],
+    ['a member of an object', member, { a: { b: [1, 2] } }, {}, {}, [1, 2]],
+    ['an item of a list', { var: 'with.a.1' }, { a: [1, order] }, {}, { order: 2 }, 2],
+    ['a member of a default', member, {}, byDefault, {}, 'd'],
+    ['a member of nothing', framed(member), {}, { a: {} }, {}, '[]'],
+    ['a literal in a list', [given, 2], { a: 1 }, {}, {}, [1, 2]],
+    ['a literal in an object', { n: given }, { a: 1 }, {}, {}, { n: 1 }],
+    ['a number as a fallback', { '+': [or('with.a', 5), 1] }, { a: { if: [false, 1] } }, {}, {}, 6],
+    ['the declared default if the given value is null', member, { a: order }, byDefault, {}, 'd'],
+    ['a value that needs no fallback', or('with.a', 'else'), { a: 0 }, {}, {}, 0],
+    ['false despite the default true', given, { a: false }, { a: { default: true } }, {}, false],
   ])('fills in %s', (_, expression, args, declared, data, result) =>
     expect(valueOf(expression, args, declared, data)).toEqual(result),
   )

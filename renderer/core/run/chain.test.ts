@@ -95,46 +95,34 @@ describe('a chain', () => {
 })
 
 describe('require', () => {
-  it('continues if its condition is true', async () => {
-    const { press, tracks } = play([
-      { do: 'require', that: [1], else: [track('no')] },
-      track('yes'),
-    ])
+  const no = track('no')
+
+  it.each<[string, JsonObject, string[]]>([
+    ['continues if its condition is true', { do: 'require', that: [1], else: [no] }, ['yes']],
+    [
+      'ends the chain if this engine cannot evaluate its condition',
+      { do: 'require', that: { newer: 1 }, else: [no] },
+      [],
+    ],
+    [
+      'inside the steps of another action ends the outer chain too',
+      { do: 'copy', text: 'x', ok: [{ do: 'require', that: false, else: [no] }] },
+      ['no'],
+    ],
+  ])('%s', async (_, step, events) => {
+    const { press, tracks } = play([step, track('yes')])
     await press()
-    expect(tracks()).toEqual(['yes'])
+    expect(tracks()).toEqual(events)
   })
 
   it('runs its `else` and ends the chain if its condition is false', async () => {
-    const { press, tracks } = play([
-      {
-        do: 'require',
-        that: { filled: { var: 'state.a' } },
-        else: [track('no'), { do: 'wait', ms: 0 }, track('more')],
-      },
-      track('yes'),
-    ])
+    const that = { filled: { var: 'state.a' } }
+    const otherwise = [no, { do: 'wait', ms: 0 }, track('more')]
+    const { press, tracks } = play([{ do: 'require', that, else: otherwise }, track('yes')])
     const pressed = press()
     await settle()
     expect(tracks()).toEqual(['no'])
     void pressed
-  })
-
-  it('ends the chain if this engine cannot evaluate its condition', async () => {
-    const { press, tracks } = play([
-      { do: 'require', that: { newer: 1 }, else: [track('no')] },
-      track('yes'),
-    ])
-    await press()
-    expect(tracks()).toEqual([])
-  })
-
-  it('inside the steps of another action ends the outer chain too', async () => {
-    const { press, tracks } = play([
-      { do: 'copy', text: 'x', ok: [{ do: 'require', that: false, else: [track('no')] }] },
-      track('yes'),
-    ])
-    await press()
-    expect(tracks()).toEqual(['no'])
   })
 })
 

@@ -124,11 +124,16 @@ const lost = () => new AxiosError('lost', AxiosError.ERR_NETWORK)
 const ok = { code: '00', data: { needValid: 0 } }
 const order = { success: true, data: { orderStatus: '174' } }
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 23) }))
+let device: ReturnType<typeof createDevice>['device']
+let visit: ReturnType<typeof createDevice>['visit']
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 23) })
+  ;({ device, visit } = createDevice())
+})
 
 describe('a call that is sent once', () => {
   it('leaves no record after a refusal', async () => {
-    const { device, visit } = createDevice()
     device.answer = () => ({ code: '800010', message: 'No funds' })
     expect([await pay(visit()), device.kept()]).toEqual(['refused', ''])
     device.answer = () => ok
@@ -136,7 +141,6 @@ describe('a call that is sent once', () => {
   })
 
   it('for a day after a success, needs a confirmation before it is sent again', async () => {
-    const { device, visit } = createDevice()
     const repeated = { ok: false, failure: { kind: 'unsure', code: 'repeated', message: '' } }
     const again = () =>
       visit().call('repayment.repaymentCommit', commit, new AbortController().signal)
@@ -154,7 +158,6 @@ describe('a call that is sent once', () => {
   })
 
   it('counts as unfinished if its response requires another step', async () => {
-    const { device, visit } = createDevice()
     device.answer = () => ({ code: '00', data: { needValid: 1, repayRecordId: '8001' } })
     expect([await pay(visit()), await pay(visit())]).toEqual(['ok', 'ok'])
     device.answer = () => ({ code: '00' })
@@ -166,7 +169,6 @@ describe('a call that is sent once', () => {
   it.each(['100174 ', ' 100174', '0100174', '000100174', '１００１７４', '100\u200b174'])(
     'recognizes the same order in the spelling %j',
     async (orderId) => {
-      const { device, visit } = createDevice()
       device.answer = lost
       await pay(visit())
       device.answer = () => ok
@@ -179,7 +181,6 @@ describe('a call that is sent once', () => {
     ['is a page', () => '<!doctype html>', 'shape'],
     ['has another shape', () => ({ code: '00', data: { needValid: { a: 1 } } }), 'shape'],
   ])('is not sent again if its response %s, in any tab or later visit', async (_, answer, kind) => {
-    const { device, visit } = createDevice()
     device.answer = answer
     const first = visit()
     expect(await pay(first)).toBe(kind)
@@ -199,7 +200,6 @@ describe('a call that is sent once', () => {
   it.each([408, 500, 502, 504])(
     'is not sent again after the status %i, with any code',
     async (status) => {
-      const { device, visit } = createDevice()
       device.status = status
       device.answer = () => ({ code: '99', message: 'Upstream failed' })
       expect(['network', 'timeout']).toContain(await pay(visit()))
@@ -210,14 +210,12 @@ describe('a call that is sent once', () => {
   )
 
   it('also succeeds if its response is nested very deep', async () => {
-    const { device, visit } = createDevice()
     const more: unknown = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000))
     device.answer = () => ({ code: '00', data: { needValid: 0, more } })
     expect(await pay(visit())).toBe('ok')
   })
 
   it('blocks the same order for every borrower, but blocks no other order', async () => {
-    const { device, visit } = createDevice()
     device.answer = lost
     await pay(visit())
     device.answer = () => ok
@@ -230,7 +228,6 @@ describe('a call that is sent once', () => {
   })
 
   it('is sent by one of two tabs that start together, and by one of ten presses', async () => {
-    const { device, visit } = createDevice()
     const [one, two] = [visit(), visit()]
     const ends = await Promise.all([one, two, one, two].map((port) => pay(port)))
     expect([ends, device.sent.length]).toEqual([['ok', 'unsure', 'unsure', 'unsure'], 1])
@@ -246,7 +243,6 @@ describe('a call that is sent once', () => {
   })
 
   it('is not aborted by leaving the screen, so that its response is processed', async () => {
-    const { device, visit } = createDevice()
     let arrive: (answer: unknown) => void = () => {}
     device.answer = () => new Promise((resolve) => (arrive = resolve))
     const left = new AbortController()
@@ -259,14 +255,12 @@ describe('a call that is sent once', () => {
   })
 
   it('that could not be sent leaves no record', async () => {
-    const { device, visit } = createDevice()
     const unready = { validators: () => Promise.reject(new Error('offline')) }
     expect(await pay(visit(unready))).toBe('network')
     expect([await pay(visit()), device.sent.length]).toEqual(['ok', 1])
   })
 
   it('is sent once by a page on a device that stores nothing', async () => {
-    const { device, visit } = createDevice()
     device.takes = false
     device.answer = lost
     const page = visit()
@@ -277,7 +271,6 @@ describe('a call that is sent once', () => {
   it.each(['', 'x', '{}', 'null', '[null]', '7', '{"time":"x","about":{"bits":1}}'])(
     'is sent if the device stores %j instead of records',
     async (text) => {
-      const { device, visit } = createDevice()
       device.keep(text)
       expect([await visit().unsure(), await pay(visit())]).toEqual([{}, 'ok'])
     },
@@ -326,7 +319,6 @@ it.each(courses)(
 
 describe('a record', () => {
   it('is removed by a response about the order if it was requested at least a minute later', async () => {
-    const { device, visit } = createDevice()
     device.answer = lost
     await pay(visit())
     device.answer = () => order
@@ -358,7 +350,6 @@ describe('a record', () => {
   })
 
   it('contains neither the borrower, the order nor the amount', async () => {
-    const { device, visit } = createDevice()
     device.answer = lost
     await pay(visit({}, 'user-5512345678'), { ...commit, orderId: '987654321' })
     for (const secret of ['5512345678', '987654321', '3480', '501'])
@@ -373,7 +364,6 @@ describe('a guarded call without a required value', () => {
   it.each([undefined, null, Number.NaN, '', '  ', ...words])(
     'is not sent if the order is %j, and reports the missing value [P17]',
     async (orderId) => {
-      const { device, visit } = createDevice()
       const port = visit()
       const outcome = await port.call(
         'repayment.repaymentCommit',
@@ -391,7 +381,6 @@ describe('a guarded call without a required value', () => {
   )
 
   it('is refused for each required parameter of each guarded endpoint [P17]', async () => {
-    const { device, visit } = createDevice()
     const guarded = families.flatMap(({ family, endpoints }) =>
       Object.entries(endpoints).flatMap(([name, { guarded: isGuarded, enabled, params = {} }]) =>
         isGuarded && enabled !== false ? [[`${family}.${name}`, params] as const] : [],
@@ -413,7 +402,6 @@ describe('a guarded call without a required value', () => {
   })
 
   it('is sent without a value that may be null or empty [P17]', async () => {
-    const { visit } = createDevice()
     expect(await pay(visit(), { ...commit, couponId: null, cardNo: '' })).toBe('ok')
   })
 })
@@ -423,7 +411,6 @@ describe('the key of a payment', () => {
   const keyHeader = { keyHeader: 'Payment-Key' }
 
   it('is sent in a header only if the configuration names one', async () => {
-    const { device, visit } = createDevice()
     await pay(visit())
     await pay(visit(keyHeader), { ...commit, orderId: '100175' })
     expect(device.sent.map((one) => typeof paymentKey(one))).toEqual(['undefined', 'string'])
@@ -431,7 +418,6 @@ describe('the key of a payment', () => {
   })
 
   it("stays the same if equal values are sent again after the order's response, and is new for other values", async () => {
-    const { device, visit } = createDevice()
     const sendUnsure = async (params: object) => {
       device.answer = lost
       await pay(visit(keyHeader), params)

@@ -91,56 +91,27 @@ const encodings: readonly Row[] = [
   marked('two byte order marks', es, '\uFEFF\uFEFF'),
 ]
 
+const conflicted = (name: string, at: string, text: string, file = es): Row => ({
+  name,
+  file,
+  bytes: raw(text),
+  at: `LZ006 ${at}`,
+  says: 'merge conflict',
+})
+const before = (line: string) => spanish.replace('"owner"', `\n${line}"owner"`)
+const inScreen = `{\n${conflict}${sound.get(screen)!.slice(1)}`
+const inCrlf = '{\r\n<<<<<<< HEAD\r\n"a": 1\r\n=======\r\n"a": 2\r\n>>>>>>> x\r\n}'
+const withCommon = '<<<<<<< ours\n{}\n||||||| base\n{}\n=======\n{}\n>>>>>>> theirs'
+const indented = '{\n  <<<<<<< HEAD\n  =======\n  >>>>>>> x\n}'
 const conflicts: readonly Row[] = [
-  {
-    name: 'a conflict in texts',
-    bytes: raw(spanish.replace('"owner"', `\n${conflict}"owner"`)),
-    at: 'LZ006 2:1-6:14',
-    says: 'merge conflict',
-  },
-  {
-    name: 'a conflict in a screen',
-    file: screen,
-    bytes: raw(`{\n${conflict}${sound.get(screen)!.slice(1)}`),
-    at: 'LZ006 2:1-6:14',
-    says: 'merge conflict',
-  },
-  {
-    name: 'a conflict with the common version',
-    bytes: raw('<<<<<<< ours\n{}\n||||||| base\n{}\n=======\n{}\n>>>>>>> theirs'),
-    at: 'LZ006 1:1-7:15',
-    says: 'merge conflict',
-  },
-  {
-    name: 'a conflict with CRLF',
-    bytes: raw('{\r\n<<<<<<< HEAD\r\n"a": 1\r\n=======\r\n"a": 2\r\n>>>>>>> x\r\n}'),
-    at: 'LZ006 2:1-6:10',
-    says: 'merge conflict',
-  },
-  {
-    name: 'a left-over marker',
-    bytes: raw(spanish.replace('"owner"', '\n>>>>>>> other\n"owner"')),
-    at: 'LZ006 2:1-2:14',
-    says: 'merge conflict',
-  },
-  {
-    name: 'a left-over separator',
-    bytes: raw(spanish.replace('"owner"', '\n=======\n"owner"')),
-    at: 'LZ006 2:1-2:8',
-    says: 'merge conflict',
-  },
-  {
-    name: 'a left-over line of the common version',
-    bytes: raw(spanish.replace('"owner"', '\n||||||| 4f2a9c1\n"owner"')),
-    at: 'LZ006 2:1-2:16',
-    says: 'merge conflict',
-  },
-  {
-    name: 'an indented conflict',
-    bytes: raw('{\n  <<<<<<< HEAD\n  =======\n  >>>>>>> x\n}'),
-    at: 'LZ006 2:1-4:12',
-    says: 'merge conflict',
-  },
+  conflicted('a conflict in texts', '2:1-6:14', before(conflict)),
+  conflicted('a conflict in a screen', '2:1-6:14', inScreen, screen),
+  conflicted('a conflict with the common version', '1:1-7:15', withCommon),
+  conflicted('a conflict with CRLF', '2:1-6:10', inCrlf),
+  conflicted('a left-over marker', '2:1-2:14', before('>>>>>>> other\n')),
+  conflicted('a left-over separator', '2:1-2:8', before('=======\n')),
+  conflicted('a left-over line of the common version', '2:1-2:16', before('||||||| 4f2a9c1\n')),
+  conflicted('an indented conflict', '2:1-4:12', indented),
 ]
 
 const hidden = (name: string, word: string, says: string, code = 'LZ007'): Row => ({
@@ -149,6 +120,8 @@ const hidden = (name: string, word: string, says: string, code = 'LZ007'): Row =
   at: code,
   says,
 })
+const unseen = (name: string, word: string): Row =>
+  hidden(`a text of ${name}`, word, 'no character that anybody sees', 'LZ605')
 const between = (name: string, written: string, says: string): Row => ({
   name: `${name} between values`,
   bytes: raw(spanish.replace(', "owner"', written)),
@@ -193,23 +166,13 @@ const characters: readonly Row[] = [
   hidden('the second half of a surrogate pair', 'Due\\ude00o', 'U+DE00', 'LZ008'),
   hidden('a surrogate pair in the wrong order', 'Due\\ude00\\ud83do', 'U+DE00', 'LZ008'),
   hidden('a lost letter', 'Due\uFFFDo', 'A letter was lost', 'LZ008'),
-  hidden('a text of zero-width spaces', '\u200B\u200B', 'no character that anybody sees', 'LZ605'),
-  hidden('a text of Braille blanks', '\u2800', 'no character that anybody sees', 'LZ605'),
-  hidden('a text of Hangul fillers', '\u3164', 'no character that anybody sees', 'LZ605'),
-  hidden('a text of non-breaking spaces', '\u00A0 ', 'no character that anybody sees', 'LZ605'),
-  hidden(
-    'a text of joiners and variation selectors',
-    '\u200D\uFE0F',
-    'no character that anybody sees',
-    'LZ605',
-  ),
-  hidden(
-    'a text of invisible musical symbols',
-    '\u{1D173}',
-    'no character that anybody sees',
-    'LZ605',
-  ),
-  hidden('a text of soft hyphens', '\\u00AD', 'no character that anybody sees', 'LZ605'),
+  unseen('zero-width spaces', '\u200B\u200B'),
+  unseen('Braille blanks', '\u2800'),
+  unseen('Hangul fillers', '\u3164'),
+  unseen('non-breaking spaces', '\u00A0 '),
+  unseen('joiners and variation selectors', '\u200D\uFE0F'),
+  unseen('invisible musical symbols', '\u{1D173}'),
+  unseen('soft hyphens', '\\u00AD'),
   between('a non-breaking space', ',\u00A0"owner"', 'U+00A0'),
   between('a zero-width space', ',\u200B "owner"', 'U+200B'),
   between('a byte order mark', ', \uFEFF"owner"', 'U+FEFF'),

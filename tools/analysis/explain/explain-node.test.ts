@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Scope } from '../../../renderer/core'
-import type { JsonObject } from '../../../renderer/language'
+import type { Json, JsonObject } from '../../../renderer/language'
 import { createFakeWorld, ready } from '../../../renderer/core/testing'
 import { setLanguage } from '../words/words'
 import { explainNode } from './explain-node'
@@ -50,58 +50,49 @@ describe('a hidden node', () => {
     setLanguage('en')
   })
 
-  it.each<[string, JsonObject, unknown, string]>([
-    [
-      'by a rule inside a rule',
-      repay,
-      { status: '174', isDelay: 0 },
-      '*Extend* is hidden: order.isDelay is 0, expected 1.',
-    ],
+  const when = (condition: Json): JsonObject => ({ widget: 'text', text: 'A', when: condition })
+  const [status, note] = [{ var: 'order.status' }, { var: 'order.note' }]
+  const more = { '>': [{ var: 'order.days' }, { var: 'order.limit' }] }
+  const matches = { matches: [{ var: 'order.code' }, 'x+'] }
+
+  it.each<[string, JsonObject, JsonObject, string]>([
+    ['by a rule inside a rule', repay, { status: '174', isDelay: 0 }, 'isDelay is 0, expected 1'],
     [
       'by several parts at once',
       repay,
       { status: '200', isDelay: 0 },
-      '*Extend* is hidden: order.status is "200", expected "174" or "180", and order.isDelay is 0, expected 1.',
+      'status is "200", expected "174" or "180", and order.isDelay is 0, expected 1',
     ],
-    [
-      'because a value is missing',
-      { widget: 'text', text: 'A', when: { filled: { var: 'order.note' } } },
-      {},
-      '*A* is hidden: order.note is missing.',
-    ],
-    [
-      'because a value is empty',
-      { widget: 'text', text: 'A', when: { filled: { var: 'order.note' } } },
-      { note: ' ' },
-      '*A* is hidden: order.note is empty.',
-    ],
+    ['because a value is missing', when({ filled: note }), {}, 'note is missing'],
+    ['because a value is empty', when({ filled: note }), { note: ' ' }, 'note is empty'],
     [
       'by a negation',
-      { widget: 'text', text: 'A', when: { '!': { '===': [{ var: 'order.status' }, '110'] } } },
+      when({ '!': { '===': [status, '110'] } }),
       { status: '110' },
-      '*A* is hidden: order.status is "110".',
+      'status is "110"',
     ],
     [
       'by a comparison of numbers',
-      { widget: 'text', text: 'A', when: { '>': [{ var: 'order.days' }, { var: 'order.limit' }] } },
+      when(more),
       { days: 2, limit: 3 },
-      '*A* is hidden: order.days is 2, expected more than order.limit (3).',
+      'days is 2, expected more than order.limit (3)',
     ],
     [
       'by an operator without an explanation of its own',
-      { widget: 'text', text: 'A', when: { matches: [{ var: 'order.code' }, 'x+'] } },
+      when(matches),
       { code: 'y' },
-      '*A* is hidden: order.code does not fit the pattern "x+" (order.code is "y").',
+      'code does not fit the pattern "x+" (order.code is "y")',
     ],
-    [
-      'by the document',
-      { widget: 'text', text: 'A', when: false },
-      {},
+  ])('%s', (_, node, answer, reason) =>
+    expect(explain({ body: [node] }, '/body/0', answer).why?.[0]).toBe(
+      `*${node === repay ? 'Extend' : 'A'}* is hidden: order.${reason}.`,
+    ),
+  )
+
+  it('by the document', () =>
+    expect(explain({ body: [when(false)] }, '/body/0').why?.[0]).toBe(
       '*A* is hidden: the condition is always false.',
-    ],
-  ])('%s', (_, node, answer, sentence) => {
-    expect(explain({ body: [node] }, '/body/0', answer).why?.[0]).toBe(sentence)
-  })
+    ))
 
   it('is explained by its hidden parent', () => {
     const group: JsonObject = {

@@ -189,65 +189,53 @@ it('a press closes the modal on top', async () => {
 
 describe('an impossible step has no effect and returns the reason:', () => {
   it.each<[what: string, step: JsonObject, why: string, before?: readonly string[]]>([
-    ['a missing node', { press: 'none' }, 'At this step, "none" is not on the screen.'],
+    ['a missing node', { press: 'none' }, '… "none" is not on the screen.'],
     [
       'a row without its key',
       { press: 'row' },
-      'At this step, "row" is in a row. Name it with the key of the row, as in "row/a".',
+      '… "row" is in a row. Name it with the key of the row, as in "row/a".',
     ],
     ['an event without steps', { press: 'deaf' }, '"deaf" has no steps for the event "press".'],
-    [
-      'a fold without hidden children',
-      { press: 'whole' },
-      'At this step, "whole" has nothing to unfold.',
-    ],
+    ['a fold without hidden children', { press: 'whole' }, '… "whole" has nothing to unfold.'],
     ['a widget without events', { press: 'words' }, '"words" has no steps for the event "press".'],
-    ['a disabled control', { press: 'off' }, 'At this step, "off" is disabled.'],
-    ['a busy control', { press: 'slow' }, 'At this step, "slow" is busy.'],
-    ['a read-only input', { fill: 'fixed', value: 'x' }, 'At this step, "fixed" is read-only.'],
+    ['a disabled control', { press: 'off' }, '… "off" is disabled.'],
+    ['a busy control', { press: 'slow' }, '… "slow" is busy.'],
+    ['a read-only input', { fill: 'fixed', value: 'x' }, '… "fixed" is read-only.'],
     [
       'a text that is too long',
       { fill: 'short', value: 'Anna' },
-      'At this step, "short" keeps only 3 characters.',
+      '… "short" keeps only 3 characters.',
     ],
     [
       'a date after the latest date',
       { fill: 'day', value: '2026-12-01' },
-      'At this step, "day" accepts no value after 2026-11-30.',
+      '… "day" accepts no value after 2026-11-30.',
     ],
     [
       'a date before the earliest date',
       { fill: 'day', value: '2026-10-31' },
-      'At this step, "day" accepts no value before 2026-11-01.',
+      '… "day" accepts no value before 2026-11-01.',
     ],
     [
       'a character that the input does not accept',
       { fill: 'digits', value: '5a' },
       '"digits" does not accept "5a".',
     ],
-    ['a missing option', { fill: 'kind', value: 'c' }, 'At this step, "kind" does not offer "c".'],
-    [
-      'a disabled option',
-      { fill: 'cards', value: 'z' },
-      'At this step, "cards" does not offer "z".',
-    ],
-    ['a control whose countdown runs', { press: 'later' }, 'At this step, "later" is disabled.'],
-    [
-      'a missing item',
-      { press: 'images', event: 'remove' },
-      'At this step, "images" has no item 0.',
-    ],
+    ['a missing option', { fill: 'kind', value: 'c' }, '… "kind" does not offer "c".'],
+    ['a disabled option', { fill: 'cards', value: 'z' }, '… "cards" does not offer "z".'],
+    ['a control whose countdown runs', { press: 'later' }, '… "later" is disabled.'],
+    ['a missing item', { press: 'images', event: 'remove' }, '… "images" has no item 0.'],
     [
       'a widget that is not an input',
       { fill: 'words', value: 'x' },
-      'At this step, "words" is not a visible input.',
+      '… "words" is not a visible input.',
     ],
     [
       'a state entry that no input shows',
       { fill: 'unseen', value: 'x' },
-      'At this step, "unseen" is not on the screen.',
+      '… "unseen" is not on the screen.',
     ],
-    ['a modal that is closed', { press: 'rating' }, 'At this step, "rating" is not open.'],
+    ['a modal that is closed', { press: 'rating' }, '… "rating" is not open.'],
     [
       'a modal that is not dismissible',
       { press: 'consent' },
@@ -257,19 +245,19 @@ describe('an impossible step has no effect and returns the reason:', () => {
     [
       'a modal under another modal',
       { press: 'rating' },
-      'At this step, "rating" is behind the open modal "consent".',
+      '… "rating" is behind the open modal "consent".',
       ['rating', 'consent'],
     ],
     [
       'a control behind a modal',
       { press: 'pay' },
-      'At this step, "pay" is behind the open modal "rating".',
+      '… "pay" is behind the open modal "rating".',
       ['rating'],
     ],
     [
       'an input behind a modal',
       { fill: 'name', value: 'x' },
-      'At this step, "name" is behind the open modal "rating".',
+      '… "name" is behind the open modal "rating".',
       ['rating'],
     ],
   ])('%s', async (_, step, why, before = []) => {
@@ -278,7 +266,7 @@ describe('an impossible step has no effect and returns the reason:', () => {
     await take({ press: 'slow' })
     before.forEach((name) => screen.open(name))
     const was = [state(), screen.store.values[modalsKey]]
-    expect(await take(step)).toBe(why)
+    expect(await take(step)).toBe(why.replace('…', 'At this step,'))
     expect([state(), screen.store.values[modalsKey]]).toEqual(was)
   })
 

@@ -48,76 +48,48 @@ const definitions = (around: string, word: string, path = repair) => {
 }
 
 describe('the definition of a name', () => {
+  const [app, receipt] = ['schemas/app.json', 'schemas/screens/receipt.json']
+  const [shop, part] = ['schemas/endpoints/shop.json', 'schemas/fragments/part-row.json']
+  const owner = ['locales/en/shop.json: "owner"', 'locales/es/shop.json: "owner"']
+  const passed = '"orderId": { "var": "session.orderId" } }, "as"'
+
   it.each([
     ['a rule', '"when": { "rule": "late" }', 'late', [`${repair}: "late"`]],
     ['a modal', '"do": "open", "modal": "thanks"', 'thanks', [`${repair}: "thanks"`]],
     ['a state entry', '"field": "remark"', 'remark', [`${repair}: "remark"`]],
     ['a state entry in a path', '"state.stars"', 'state', [`${repair}: "stars"`]],
-    [
-      'a screen',
-      '"do": "go", "screen": "receipt"',
-      'receipt',
-      ['schemas/screens/receipt.json: "receipt"'],
-    ],
-    ['a route', '"route": "/receipt"', '/receipt', ['schemas/screens/receipt.json: "/receipt"']],
-    [
-      'a fragment',
-      '"fragment": "part-row"',
-      'part-row',
-      ['schemas/fragments/part-row.json: "part-row"'],
-    ],
+    ['a parameter in a path', '"params.from"', 'from', [`${repair}: "from"`]],
+    ['an option in a path', '"options.layout"', 'layout', [`${repair}: "layout"`]],
+    ['a screen', '"do": "go", "screen": "receipt"', 'receipt', [`${receipt}: "receipt"`]],
+    ['a route', '"route": "/receipt"', '/receipt', [`${receipt}: "/receipt"`]],
+    ['a fragment', '"fragment": "part-row"', 'part-row', [`${part}: "part-row"`]],
     ['a picture', '"asset:pictures/sale"', 'asset', ['schemas/pictures/sale.json: "sale"']],
-    ['an endpoint', '"endpoint": "shop.pay"', 'shop', ['schemas/endpoints/shop.json: "pay"']],
+    ['an endpoint', '"endpoint": "shop.pay"', 'shop', [`${shop}: "pay"`]],
+    ['a text', '"t": "shop.owner"', 'shop', owner],
     [
-      'a text',
-      '"t": "shop.owner"',
-      'shop',
-      ['locales/en/shop.json: "owner"', 'locales/es/shop.json: "owner"'],
+      'a path, with its data source',
+      '"order.owner"',
+      'order',
+      [`${shop}: "owner"`, `${repair}: "order"`],
     ],
+    ['a parameter that a document passes', passed, 'orderId', [`${shop}: "orderId"`]],
+    ['a widget', '"widget": "stars"', 'stars', ['widgets/stars/stars.schema.json: "stars"']],
   ])('is found for %s', (_, around, word, expected) =>
     expect(definitions(around, word)).toEqual(expected),
   )
 
-  it('for a path is the response member, and then the data source', () =>
-    expect(definitions('"order.owner"', 'order')).toEqual([
-      'schemas/endpoints/shop.json: "owner"',
-      `${repair}: "order"`,
-    ]))
-
+  const scenarios = 'schemas/scenarios/repair.json'
+  const untapped = '{ "workshop": ["locate"] }, "values"'
   it.each([
-    ['a node', '"press": "pay"', 'pay', `${repair}: "pay"`],
-    ['a scenario', '"done": {', 'done', 'schemas/scenarios/repair.json: "done"'],
-  ])('is found for %s in scenarios', (_, around, word, expected) =>
-    expect(definitions(around, word, 'schemas/scenarios/repair.json')).toEqual([expected]),
-  )
-
-  it.each([
-    ['a parameter', '"params.from"', 'from', `${repair}: "from"`],
-    ['an option', '"options.layout"', 'layout', `${repair}: "layout"`],
-  ])('is found for %s in a path', (_, around, word, expected) =>
-    expect(definitions(around, word)).toEqual([expected]),
+    ['a node', '"press": "pay"', 'pay', scenarios, `${repair}: "pay"`],
+    ['a scenario', '"done": {', 'done', scenarios, `${scenarios}: "done"`],
+    ['a native method', untapped, 'locate', app, `${app}: "locate"`],
+  ])('is found for %s in %s', (_, around, word, path, expected) =>
+    expect(definitions(around, word, path)).toEqual([expected]),
   )
 
   it('for a path to the result of a call is the response member', () =>
-    expect(definitions('"paid.receipt"', 'paid')![0]).toBe(
-      'schemas/endpoints/shop.json: "receipt"',
-    ))
-
-  it('of a parameter that a document passes is in the endpoint', () =>
-    expect(definitions('"orderId": { "var": "session.orderId" } }, "as"', 'orderId')).toEqual([
-      'schemas/endpoints/shop.json: "orderId"',
-    ]))
-
-  it('of a widget is its schema file', () =>
-    expect(definitions('"widget": "stars"', 'stars')).toEqual([
-      'widgets/stars/stars.schema.json: "stars"',
-    ]))
-
-  it('of a native method is in the app document', () => {
-    const declared = ['schemas/app.json: "locate"']
-    const untapped = '{ "workshop": ["locate"] }, "values"'
-    expect(definitions(untapped, 'locate', 'schemas/app.json')).toEqual(declared)
-  })
+    expect(definitions('"paid.receipt"', 'paid')![0]).toBe(`${shop}: "receipt"`))
 
   it('does not exist for a literal', () =>
     expect(definitions('"layout": "wide"', 'wide')).toBeUndefined())
@@ -201,6 +173,7 @@ describe('a rename', () => {
     expect(after(rename(around, word, to))).toEqual(checkProject(project)),
   )
 
+  const ofOwner = '"id": "owner"'
   it.each([
     [
       'a name that is already declared',
@@ -214,31 +187,13 @@ describe('a rename', () => {
       '"t": "shop.owner"',
       'shop',
       'other.owner',
-      /cannot move to another group/,
+      /cannot move to another/,
     ],
-    [
-      'a widget',
-      '"widget": "stars"',
-      'stars',
-      'moons',
-      /outside of this project use the name "stars"/,
-    ],
+    ['a widget', '"widget": "stars"', 'stars', 'moons', /outside of this project use .* "stars"/],
     ['a literal', '"layout": "wide"', 'wide', 'slim', /no name here that can be changed/],
-    [
-      'the id of another node',
-      '"id": "owner"',
-      'owner',
-      'pay',
-      /^schemas\/screens\S* already uses/,
-    ],
-    ['the name of a modal', '"id": "owner"', 'owner', 'thanks', /already uses the name/],
-    [
-      'the name `title`',
-      '"id": "owner"',
-      'owner',
-      'title',
-      /the name "title" for the title of a screen/,
-    ],
+    ['the id of another node', ofOwner, 'owner', 'pay', /^schemas\/screens\S* already uses/],
+    ['the name of a modal', ofOwner, 'owner', 'thanks', /already uses the name/],
+    ['the name `title`', ofOwner, 'owner', 'title', /the name "title" for the title of a screen/],
     ['a session parameter', '"session.orderId"', 'session', 'order', /use the name "orderId"/],
     ['a name that the session has', '"params.from"', 'from', 'visitor', /The session also has/],
     ['the same name', '"rule": "late"', 'late', 'late', /same as the old name/],
@@ -372,24 +327,11 @@ describe('a rename of a name that scenarios contain', () => {
     for (const path of paths) expect(outcome.changes.get(path)).toContain('"mobile"')
   })
 
+  const like = '"like":"done"'
   it.each([
-    [
-      'the name of nodes without an id',
-      repair,
-      '"id": "owner"',
-      'owner',
-      'badge',
-      /nodes without an id/,
-    ],
-    [
-      'the name of another scenario',
-      scenarioPath,
-      '"like":"done"',
-      'done',
-      'again',
-      /already uses the name/,
-    ],
-  ])('is refused for %s', (_, path, around, word, to, reason) => {
+    ['nodes without an id', repair, '"id": "owner"', 'owner', 'badge', /nodes without an id/],
+    ['another scenario', scenarioPath, like, 'done', 'again', /already uses the name/],
+  ])('is refused for the name of %s', (_, path, around, word, to, reason) => {
     const outcome = renameIn(path, around, word, to)
     expect('refused' in outcome && refusalMessage(outcome.refused)).toMatch(reason)
   })

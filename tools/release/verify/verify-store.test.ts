@@ -22,8 +22,10 @@ beforeEach(async () => {
   await ana.promote()
 })
 
-const problems = async () =>
-  (await verifyInWords({ store, keys: ana.release.keys, approvers: [ana.approver] })).problems
+/** Verifies the store. By default, Ana's key is trusted, and her approver is known. */
+const verify = (given: Partial<Parameters<typeof verifyInWords>[0]> = {}) =>
+  verifyInWords({ store, keys: ana.release.keys, approvers: [ana.approver], ...given })
+const problems = async (given?: Parameters<typeof verify>[0]) => (await verify(given)).problems
 const pathOf = (folder: string, part: string) =>
   [...store.files].find(([path, text]) => path.startsWith(folder) && text.includes(part))![0]
 const nobodyCanSay = (numbers: string) =>
@@ -32,19 +34,14 @@ const auditOf = (number: number) => pathOf('audit/', `"number":${number},`)
 
 describe('verifying a store', () => {
   it('finds no problem in published releases', async () => {
-    expect(
-      await verifyInWords({ store, keys: ana.release.keys, approvers: [ana.approver] }),
-    ).toEqual({ releases: 5, newest: 5, objects: 7, problems: [] })
+    expect(await verify()).toEqual({ releases: 5, newest: 5, objects: 7, problems: [] })
   })
 
   it('reports a store without a release', async () => {
-    const { problems: found } = await verifyInWords({
-      store: createMemoryStore(),
-      keys: [],
-      approvers: undefined,
-      atLeast: 7,
-    })
-    expect(found).toEqual(['There is no release in memory. Check the address of the store.'])
+    const empty = { store: createMemoryStore(), keys: [], approvers: undefined, atLeast: 7 }
+    expect(await problems(empty)).toEqual([
+      'There is no release in memory. Check the address of the store.',
+    ])
   })
 
   it.each([
@@ -119,37 +116,20 @@ describe('verifying a store', () => {
     expect(found).toEqual(expected.map((words) => expect.stringMatching(words)))
   })
 
+  const hidden = 'the changes in its audit log entry differ from the changes of its documents.'
+  const lower = 'but only a lower number is possible.'
+  const gone = 'but there is no valid manifest/0.json. Restore it from a backup.'
+  const follows = (number: number, why: string) =>
+    `its audit log entry says that release ${number} was live before it, ${why}`
+  const changed = { added: [], changed: ['screens/open'], removed: [] }
+
   it.each([
-    [
-      'hides a change',
-      { documents: { added: [], changed: ['screens/open'], removed: [] } },
-      'the changes in its audit log entry differ from the changes of its documents.',
-    ],
-    [
-      'hides a change, because it names an older release as the previous release',
-      { on: 2 },
-      'the changes in its audit log entry differ from the changes of its documents.',
-    ],
-    [
-      'hides a change, because it names no previous release',
-      { on: null },
-      'the changes in its audit log entry differ from the changes of its documents.',
-    ],
-    [
-      'names its own release as the previous release',
-      { on: 5 },
-      'its audit log entry says that release 5 was live before it, but only a lower number is possible.',
-    ],
-    [
-      'names a later release as the previous release',
-      { on: 9 },
-      'its audit log entry says that release 9 was live before it, but only a lower number is possible.',
-    ],
-    [
-      'names a release that never existed as the previous release',
-      { on: 0 },
-      'its audit log entry says that release 0 was live before it, but there is no valid manifest/0.json. Restore it from a backup.',
-    ],
+    ['hides a change', { documents: changed }, hidden],
+    ['hides a change, because it names an older previous release', { on: 2 }, hidden],
+    ['hides a change, because it names no previous release', { on: null }, hidden],
+    ['names its own release as the previous release', { on: 5 }, follows(5, lower)],
+    ['names a later release as the previous release', { on: 9 }, follows(9, lower)],
+    ['names a release that never existed as the previous one', { on: 0 }, follows(0, gone)],
     [
       'is not an entry',
       { documents: null },
@@ -163,17 +143,11 @@ describe('verifying a store', () => {
   })
 
   it('accepts an entry that refers to an earlier release, if this is correct', async () => {
-    expect(
-      await forge(5, { on: 3, documents: { added: [], changed: ['screens/open'], removed: [] } }),
-    ).toBe('')
+    expect(await forge(5, { on: 3, documents: changed })).toBe('')
   })
 
   it('reports guarded documents without the approval of a known approver', async () => {
-    const { problems: found } = await verifyInWords({
-      store,
-      keys: ana.release.keys,
-      approvers: [(await testApprover('Carla')).known],
-    })
+    const found = await problems({ approvers: [(await testApprover('Carla')).known] })
     expect(found).toEqual(
       [1, 2].map((number) =>
         expect.stringMatching(
@@ -188,12 +162,7 @@ describe('verifying a store', () => {
   it('reports missing approvals even with other problems', async () => {
     store.files.delete(pathOf('doc/', '"Three"'))
     store.files.delete('current.json')
-    const carla = await testApprover('Carla')
-    const { problems: found } = await verifyInWords({
-      store,
-      keys: ana.release.keys,
-      approvers: [carla.known],
-    })
+    const found = await problems({ approvers: [(await testApprover('Carla')).known] })
     expect(found.slice(0, 2)).toEqual([
       expect.stringMatching(/^Release 5: screens\/open is missing/),
       expect.stringMatching(/^current\.json is missing/),
@@ -214,8 +183,7 @@ describe('verifying a store', () => {
       { approvers: [ana.approver, known] },
       { approvers: [ana.approver], trusted: [known] },
     ]) {
-      const { problems: found } = await verifyInWords({ store, keys: ana.release.keys, ...lists })
-      expect(found).toEqual(
+      expect(await problems(lists)).toEqual(
         [1, 2].map(
           (number) =>
             `Release ${number}: guarded documents were changed without a valid approval. Berta signed the approval, but also owns a key that signs this release. Another person must approve.`,
@@ -234,24 +202,15 @@ describe('verifying a store', () => {
   })
 
   it('reports missing last releases if the expected number is known', async () => {
-    const look = (atLeast: number) =>
-      verifyInWords({ store, keys: ana.release.keys, approvers: undefined, atLeast })
-    expect((await look(5)).problems).toEqual([])
-    expect((await look(6)).problems).toEqual([
+    expect(await problems({ approvers: undefined, atLeast: 5 })).toEqual([])
+    expect(await problems({ approvers: undefined, atLeast: 6 })).toEqual([
       'The newest valid release in memory is 5, but release 6 existed before. Either this is another store, or the releases after 5 were removed. Restore them from a backup.',
     ])
   })
 
   it('reports an expired live release, but not an expired earlier release', async () => {
-    const look = async (days: number) =>
-      (
-        await verifyInWords({
-          store,
-          keys: ana.release.keys,
-          approvers: undefined,
-          now: new Date(Date.now() + days * 86_400_000),
-        })
-      ).problems
+    const look = (days: number) =>
+      problems({ approvers: undefined, now: new Date(Date.now() + days * 86_400_000) })
     expect(await look(89)).toEqual([])
     expect(await look(91)).toEqual([
       expect.stringMatching(
@@ -264,15 +223,8 @@ describe('verifying a store', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 })
     await ana.publish(testContents('Four'))
     vi.useRealTimers()
-    const look = async (minutes: number) =>
-      (
-        await verifyInWords({
-          store,
-          keys: ana.release.keys,
-          approvers: undefined,
-          now: new Date(Date.now() - minutes * 60_000),
-        })
-      ).problems
+    const look = (minutes: number) =>
+      problems({ approvers: undefined, now: new Date(Date.now() - minutes * 60_000) })
     expect(await look(9)).toEqual([])
     const told = await look(11)
     expect(told[0]).toMatch(

@@ -1,8 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
 import { checkFile } from './check-file'
 import { checkProject } from './check-project'
-import { createSession } from './session'
+import { createSession, type Session } from './session'
+
+const [repair, receipt] = ['schemas/screens/repair.json', 'schemas/screens/receipt.json']
+const fragment = 'schemas/fragments/part-row.json'
+
+let session: Session
+beforeEach(() => void (session = createSession(readFixtures())))
 
 const screens = (paths: readonly string[]) =>
   paths.filter((path) => path.includes('screens')).toSorted()
@@ -13,24 +19,23 @@ function edited(path: string, from: string, to: string): Map<string, string> {
   return new Map([[path, text.replace(from, to)]])
 }
 
+/** Edits a file, and returns the screens that are then checked. */
+const checkedAfter = (...edit: Parameters<typeof edited>) =>
+  screens(session.update(edited(...edit)))
+
 describe('a session', () => {
   it('checks a changed screen and the screens that lead to it', () => {
-    const session = createSession(readFixtures())
-    expect(
-      screens(session.update(edited('schemas/screens/receipt.json', '"number"', '"code"'))),
-    ).toEqual(['schemas/screens/receipt.json', 'schemas/screens/repair.json'])
+    expect(checkedAfter(receipt, '"number"', '"code"')).toEqual([receipt, repair])
     expect(session.findings().map(({ code, file }) => `${code} ${file}`)).toContain(
       'LZ212 schemas/screens/repair.json',
     )
   })
 
   it('checks no file before a request for findings, and then checks the requested file first', () => {
-    const session = createSession(readFixtures())
     const { files } = session.project()
-    const screen = 'schemas/screens/repair.json'
-    expect(session.isAhead(screen)).toBe(true)
-    session.findingsOf(screen)
-    expect(session.isAhead(screen)).toBe(false)
+    expect(session.isAhead(repair)).toBe(true)
+    session.findingsOf(repair)
+    expect(session.isAhead(repair)).toBe(false)
     let steps = 0
     while (session.checkNext()) steps++
     expect(steps).toBe(files.size - 1)
@@ -38,39 +43,26 @@ describe('a session', () => {
   })
 
   it('does not recheck screens that a change cannot affect', () => {
-    const session = createSession(readFixtures())
-    expect(
-      screens(session.update(edited('schemas/screens/repair.json', '"late"', '"slow"'))),
-    ).toEqual(['schemas/screens/repair.json'])
+    expect(checkedAfter(repair, '"late"', '"slow"')).toEqual([repair])
   })
 
   it('checks the documents that use a changed fragment, endpoint or widget', () => {
-    const session = createSession(readFixtures())
-    expect(
-      screens(session.update(edited('schemas/fragments/part-row.json', 'part.name', 'part.nom'))),
-    ).toEqual(['schemas/screens/repair.json'])
-    expect(
-      screens(session.update(edited('schemas/endpoints/shop.json', '"isLate"', '"late"'))),
-    ).toEqual(['schemas/screens/repair.json'])
-    expect(
-      screens(session.update(edited('widgets/stars/stars.schema.json', '"label"', '"labl"'))),
-    ).toEqual(['schemas/screens/repair.json'])
+    expect(checkedAfter(fragment, 'part.name', 'part.nom')).toEqual([repair])
+    expect(checkedAfter('schemas/endpoints/shop.json', '"isLate"', '"late"')).toEqual([repair])
+    expect(checkedAfter('widgets/stars/stars.schema.json', '"label"', '"labl"')).toEqual([repair])
   })
 
   it('after a change of white space checks only the file, and its users that have findings', () => {
-    const session = createSession(readFixtures())
     const change = (path: string) =>
       screens(session.update(new Map([[path, `\n${session.texts().get(path)!}`]])))
-    expect(change('schemas/fragments/part-row.json')).toEqual([])
+    expect(change(fragment)).toEqual([])
     expect(change('schemas/app.json')).toEqual([])
-    session.update(edited('schemas/screens/repair.json', '"shop.title"', '"shop.titel"'))
-    expect(change('schemas/fragments/part-row.json')).toEqual(['schemas/screens/repair.json'])
+    session.update(edited(repair, '"shop.title"', '"shop.titel"'))
+    expect(change(fragment)).toEqual([repair])
     expect(session.findings()).toEqual(checkProject(session.project()))
   })
 
   it('returns the findings of a changed fragment before it checks its users', () => {
-    const session = createSession(readFixtures())
-    const fragment = 'schemas/fragments/part-row.json'
     session.take(edited(fragment, 'part.name', 'part.nom'))
     expect(session.isAhead(fragment)).toBe(true)
     session.take(edited(fragment, '"with"', '"whith"'))
@@ -86,8 +78,6 @@ describe('a session', () => {
   })
 
   it('repeats the last findings about the project until all users are checked', () => {
-    const session = createSession(readFixtures())
-    const fragment = 'schemas/fragments/part-row.json'
     const hasCycle = () => session.findingsOf(fragment).some(({ code }) => code === 'LZ403')
     session.update(edited(fragment, '"body": [', '"body": [{ "fragment": "part-row" }, '))
     expect(hasCycle()).toBe(true)
@@ -98,10 +88,7 @@ describe('a session', () => {
   })
 
   it('checks everything when a text changes', () => {
-    const session = createSession(readFixtures())
-    expect(
-      screens(session.update(edited('locales/en/shop.json', '"pay"', '"payment"'))),
-    ).toHaveLength(2)
+    expect(checkedAfter('locales/en/shop.json', '"pay"', '"payment"')).toHaveLength(2)
   })
 
   it('starts from a saved check, and checks only files that have changed since', () => {
@@ -109,30 +96,26 @@ describe('a session', () => {
     const same = createSession(readFixtures(), {}, saved)
     expect(same.save()).toBe(saved)
     expect(same.findings()).toBe(saved.findings)
-    const changed = edited('schemas/screens/receipt.json', '"number"', '"code"')
+    const changed = edited(receipt, '"number"', '"code"')
     const later = createSession(new Map([...readFixtures(), ...changed]), {}, saved)
     expect(later.findings().map(({ code }) => code)).toContain('LZ212')
     expect(later.findings()).toEqual(checkProject(later.project()))
   })
 
   it('rechecks the documents with a text if its new words matter to a rule', () => {
-    const session = createSession(readFixtures())
-    const update = (to: string) =>
-      screens(session.update(edited('locales/en/shop.json', '"Remark"', to)))
+    const update = (to: string) => checkedAfter('locales/en/shop.json', '"Remark"', to)
     expect(update('"Note"')).toEqual([])
     for (const text of ['"Note with digits"', '"Note (optional)"', '"Note", "owner": "In €"']) {
       const checked = update(text)
-      expect(checked).toContain('schemas/screens/repair.json')
-      expect(checked).not.toContain('schemas/screens/receipt.json')
+      expect(checked).toContain(repair)
+      expect(checked).not.toContain(receipt)
     }
   })
 
   it('rechecks the documents with a text only if a rule uses or quotes the changed words', () => {
-    const session = createSession(readFixtures())
     const path = 'locales/en/shop.json'
-    const write = (text: string) =>
-      screens(session.update(edited(path, '"Owner"', JSON.stringify(text))))
-    const user = ['schemas/screens/repair.json']
+    const write = (text: string) => checkedAfter(path, '"Owner"', JSON.stringify(text))
+    const user = [repair]
     expect(write('There is no owner')).toEqual(user)
     expect(write('There is no owners')).toEqual([])
     expect(write('13 to 19 digits')).toEqual(user)
@@ -157,8 +140,7 @@ describe('a session', () => {
   })
 
   it('finds removed and new files', () => {
-    const session = createSession(readFixtures())
-    const path = 'schemas/screens/receipt.json'
+    const path = receipt
     const text = readFixtures().get(path) ?? ''
     session.update(new Map([[path, undefined]]))
     expect(session.findings().map(({ code }) => code)).toContain('LZ204')
@@ -167,37 +149,32 @@ describe('a session', () => {
   })
 
   it('checks only the files that name a new or renamed screen', () => {
-    const session = createSession(readFixtures())
     const path = 'schemas/screens/cart.json'
     const named = (screen: string) => new Map([[path, JSON.stringify({ screen, body: [] })]])
     expect(screens(session.update(named('cart')))).toEqual([path])
     expect(screens(session.update(named('basket')))).toEqual([path])
-    expect(
-      screens(session.update(edited('schemas/screens/receipt.json', '"receipt"', '"invoice"'))),
-    ).toEqual(['schemas/screens/receipt.json', 'schemas/screens/repair.json'])
+    expect(checkedAfter(receipt, '"receipt"', '"invoice"')).toEqual([receipt, repair])
     expect(session.findings()).toEqual(checkProject(session.project()))
   })
 
   it('rechecks a file if the project had an unreadable file at the last check', () => {
-    const session = createSession(readFixtures())
-    const receipt = readFixtures().get('schemas/screens/receipt.json')!
-    session.update(new Map([['schemas/screens/receipt.json', receipt.slice(0, 20)]]))
-    session.update(edited('schemas/screens/repair.json', 'shop.title', 'receipt.title'))
+    const whole = readFixtures().get(receipt)!
+    session.update(new Map([[receipt, whole.slice(0, 20)]]))
+    session.update(edited(repair, 'shop.title', 'receipt.title'))
     const saved = session.save()
     for (const one of [session, createSession(session.texts(), {}, saved)]) {
-      one.update(new Map([['schemas/screens/receipt.json', receipt]]))
+      one.update(new Map([[receipt, whole]]))
       expect(one.findings()).toEqual(checkProject(one.project()))
     }
   })
 
   it('moves a mistake in a fragment to the users if only some of them still have the mistake', () => {
-    const session = createSession(readFixtures())
-    session.update(edited('schemas/fragments/part-row.json', 'with.part.name', 'with.part.brand'))
-    expect(session.findings().map(({ file }) => file)).toEqual(['schemas/fragments/part-row.json'])
+    session.update(edited(fragment, 'with.part.name', 'with.part.brand'))
+    expect(session.findings().map(({ file }) => file)).toEqual([fragment])
     const user =
       '{ "fragment": "part-row", "with": { "part": { "var": "order.bike" } } }, { "id": "pay"'
-    session.update(edited('schemas/screens/repair.json', '{\n      "id": "pay"', user))
-    expect(session.findings().map(({ file }) => file)).toEqual(['schemas/screens/repair.json'])
+    session.update(edited(repair, '{\n      "id": "pay"', user))
+    expect(session.findings().map(({ file }) => file)).toEqual([repair])
     expect(session.findings()).toEqual(checkProject(session.project()))
   })
 
@@ -217,9 +194,8 @@ describe('a session', () => {
   })
 
   it('checks the app document when a screen loses a parameter of a guarded value', () => {
-    const session = createSession(readFixtures())
     session.update(edited('schemas/app.json', '"visitor": [] }', '"visitor": [], "number": [] }'))
-    session.update(edited('schemas/screens/receipt.json', '"number"', '"code"'))
+    session.update(edited(receipt, '"number"', '"code"'))
     expect(session.findings().map(({ code, file }) => `${code} ${file}`)).toContain(
       'LZ234 schemas/app.json',
     )
@@ -227,8 +203,7 @@ describe('a session', () => {
   })
 
   it('has the same findings after any change as a check of the whole project', () => {
-    const session = createSession(readFixtures())
-    session.update(edited('schemas/fragments/part-row.json', 'part.name', 'part.nom'))
+    session.update(edited(fragment, 'part.name', 'part.nom'))
     expect(session.findings()).toEqual(checkProject(session.project()))
   })
 })

@@ -20,46 +20,25 @@ const inInner = { ...located, openPath: 'schemas/fragments/inner.json' }
 const inOuter = { ...located, openPath: 'schemas/fragments/outer.json' }
 
 describe('fileOf finds a node of the running screen', () => {
+  const inOwnFragment = '/body/1/fragment/0/children/0'
+  const inModal = '/modals/fragment/body/0'
+
   it.each([
-    ['in the screen', '/body/0', located, 'schemas/screens/s.json', '/body/0'],
-    [
-      'in the screen, at the node that uses the fragment',
-      '/body/1/fragment/0/children/0',
-      located,
-      'schemas/screens/s.json',
-      '/body/1',
-    ],
-    [
-      'in the open fragment',
-      '/body/1/fragment/0/children/0',
-      inOuter,
-      'schemas/fragments/outer.json',
-      '/body/0/children/0',
-    ],
+    ['in the screen', '/body/0', located, 'screens/s', '/body/0'],
+    ['at the node that uses the fragment', inOwnFragment, located, 'screens/s', '/body/1'],
+    ['in the open fragment', inOwnFragment, inOuter, 'fragments/outer', '/body/0/children/0'],
     [
       'in a fragment that another fragment uses',
-      '/body/1/fragment/0/children/0/fragment/0',
+      `${inOwnFragment}/fragment/0`,
       inInner,
-      'schemas/fragments/inner.json',
+      'fragments/inner',
       '/body/0',
     ],
-    [
-      'in a modal with the name "fragment"',
-      '/modals/fragment/body/0/fragment/0',
-      located,
-      'schemas/screens/s.json',
-      '/modals/fragment/body/0',
-    ],
-    [
-      'in the app document, if the screen does not declare the member',
-      '/failed/0',
-      located,
-      'schemas/app.json',
-      '/failed/0',
-    ],
-  ])('%s', (_, pointer, where, path, expected) => {
-    expect(fileOf(pointer, where)).toEqual({ path, pointer: expected })
-  })
+    ['in a modal named "fragment"', `${inModal}/fragment/0`, located, 'screens/s', inModal],
+    ['in the app document if it is not in the screen', '/failed/0', located, 'app', '/failed/0'],
+  ])('%s', (_, pointer, where, name, expected) =>
+    expect(fileOf(pointer, where)).toEqual({ path: `schemas/${name}.json`, pointer: expected }),
+  )
 })
 
 describe('pointersOf finds a node of a file', () => {
@@ -101,33 +80,15 @@ describe('pointersNotShown returns the hidden nodes', () => {
   }
   const twice = { ...located, bundle }
 
+  const [first, second] = ['/body/0/fragment/0', '/body/1/fragment/0']
+
   it.each<[string, readonly string[], string, readonly string[]]>([
-    ['of the screen', ['/body/0'], 'schemas/screens/s.json', ['/body/0']],
-    [
-      'of a fragment, if each use hides the node',
-      ['/body/0/fragment/0', '/body/1/fragment/0'],
-      'schemas/fragments/inner.json',
-      ['/body/0'],
-    ],
-    [
-      'of a fragment, if all its uses are hidden',
-      ['/body/0', '/body/1'],
-      'schemas/fragments/inner.json',
-      ['/body'],
-    ],
-    [
-      'but not a node that another use of the fragment shows',
-      ['/body/0/fragment/0'],
-      'schemas/fragments/inner.json',
-      [],
-    ],
-    [
-      'but no nodes of a fragment that the body does not use',
-      ['/body/0'],
-      'schemas/fragments/outer.json',
-      [],
-    ],
-  ])('%s', (_, nodes, path, expected) =>
-    expect(pointersNotShown(path, nodes, twice)).toEqual(expected),
+    ['of the screen', ['/body/0'], 'screens/s', ['/body/0']],
+    ['of a fragment, if each use hides the node', [first, second], 'fragments/inner', ['/body/0']],
+    ['of a hidden fragment', ['/body/0', '/body/1'], 'fragments/inner', ['/body']],
+    ['but not a node that another use of the fragment shows', [first], 'fragments/inner', []],
+    ['but no nodes of an unused fragment', ['/body/0'], 'fragments/outer', []],
+  ])('%s', (_, nodes, name, expected) =>
+    expect(pointersNotShown(`schemas/${name}.json`, nodes, twice)).toEqual(expected),
   )
 })
