@@ -4,8 +4,8 @@ import {
   type AxiosAdapter,
   type InternalAxiosRequestConfig,
 } from 'axios'
-import { describe, expect, it, vi } from 'vitest'
-import { createCall, type CallDeps } from './create-call'
+import { describe, expect, it, vi, beforeEach } from 'vitest'
+import { createCall, type CallDeps, limitTime } from './create-call'
 import { readEndpoints } from './endpoint-family'
 import { sendByAxios } from './call-code'
 import { callDeps, families, requestWorld, startServer } from './testing'
@@ -155,5 +155,34 @@ describe('a validator that fails to load', () => {
       { kind: 'network', code: 'unready' },
     ])
     expect(sent.map(({ url }) => url?.includes(load.path))).toEqual([true])
+  })
+})
+
+describe('a time limit', () => {
+  beforeEach(() => void vi.useFakeTimers())
+
+  it('aborts the request exactly when the time is over', () => {
+    const limit = limitTime(1000)
+    vi.advanceTimersByTime(999)
+    expect([limit.signal.aborted, limit.isOver()]).toEqual([false, false])
+    vi.advanceTimersByTime(1)
+    expect([limit.signal.aborted, limit.isOver()]).toEqual([true, true])
+  })
+
+  it('does not report a timeout if the caller aborts', () => {
+    const caller = new AbortController()
+    const limit = limitTime(1000, caller.signal)
+    caller.abort()
+    expect([limit.signal.aborted, limit.isOver()]).toEqual([true, false])
+    expect(limitTime(1000, caller.signal).signal.aborted).toBe(true)
+  })
+
+  it('leaves no listener and no timer behind once it is released', () => {
+    const caller = new AbortController()
+    const limit = limitTime(1000, caller.signal)
+    limit.release()
+    caller.abort()
+    vi.advanceTimersByTime(2000)
+    expect([limit.signal.aborted, limit.isOver(), vi.getTimerCount()]).toEqual([false, false, 0])
   })
 })

@@ -28,7 +28,7 @@ export const firstAnswers: Readonly<Record<string, FirstAnswer | string>> = {
   'npm run format': { run: 'npm run format -- vite.config.ts', shows: /Formatted 1 file/ },
   'npm run check': { run: 'npm run check -- --no-coverage', shows: /screens, 0 findings/ },
   'npm run unit': { run: 'npm run unit -- tools/build/terminal', shows: /passed/ },
-  'npm test': { run: 'npm test -- tools/build/terminal/parse-arguments', shows: /passed/ },
+  'npm test': { run: 'npm test -- tools/build/terminal/command.test', shows: /passed/ },
   'npm run test:nightly': 'This script runs this test.',
   'npm run test:extension': { run: 'npm run test:extension', shows: /RUN/, serves: true },
   'npm run campaigns': { run: 'npm run campaigns', shows: /the first seed is/, serves: true },

@@ -1,9 +1,19 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { circlesOf, recursive } from './circles'
 import { expectNone } from './expect-none'
-import { allFiles, arrowsOf, isOfTests, namesIn, productFiles, root, type Arrow } from './imports'
+import {
+  allFiles,
+  arrowsOf,
+  isOfTests,
+  namesIn,
+  productFiles,
+  root,
+  type Arrow,
+  fileAt,
+  loadedWith,
+} from './imports'
 import { data, drawModules, folderOf, folders, lab, moduleOf, modules } from './modules'
 
 const file = 'tests/structure/modules.ts'
@@ -163,4 +173,100 @@ describe('the modules', () => {
       },
     )
   })
+})
+
+/** The local modules that a file loads. Imports of types are left out. */
+const loads = (file: string): string[] =>
+  [
+    ...readFileSync(join(root, file), 'utf8').matchAll(
+      /^(?:import|export) (?!type\b)[^'=(]*\bfrom '(\.[^']+)'/gm,
+    ),
+  ].map(([, name]) => name!)
+
+/** The files that a configuration loads, with itself. */
+function loadedFiles(config: string): string[] {
+  const files = new Set([config])
+  for (const file of files)
+    for (const name of loads(file)) files.add(fileAt(join(dirname(file), name)))
+  return [...files]
+}
+
+it.each(['vite.config.ts', 'tests/browser/vitest.config.ts'])(
+  'the imports of %s have file extensions',
+  (config) => {
+    expectNone(
+      loadedFiles(config).flatMap((file) =>
+        loads(file)
+          .filter((name) => !/\.(?:ts|tsx|js|mjs|json)$/.test(name))
+          .map((name) => `${file}: ${name}`),
+      ),
+      {
+        rule: 'In a module that a Vite configuration loads, imports have the whole file name.',
+        why: 'Otherwise each build and each test run begins with a warning.',
+        fix: 'Write the extension of the file. For a folder, write index.ts.',
+        file: 'tests/structure/imports.test.ts',
+      },
+    )
+  },
+)
+
+/** Returns these files, and all files that are loaded with them. */
+function allLoadedWith(files: readonly string[]): Set<string> {
+  const found = new Set(files)
+  for (const file of found)
+    if (/\.tsx?$/.test(file)) loadedWith(file).forEach((other) => found.add(other))
+  return found
+}
+
+it('the code that builds the validators imports no validator, so that a fresh checkout can be installed', () => {
+  const loaded = allLoadedWith([
+    'tools/build/generate.ts',
+    'tools/build/validators/validator-files.ts',
+  ])
+  expect(loaded.size).toBeGreaterThan(30)
+  expect([...loaded].filter((file) => /validat[\w-]*\.generated\.m?js$/.test(file))).toEqual([])
+})
+
+const typescriptBelow = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name}`)
+    .filter((file) => file.endsWith('.ts') && !isOfTests(file))
+
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** The options of our own command line. */
+const options = new Set(
+  typescriptBelow('tools/cli')
+    .flatMap((file) => [...textOf(file).matchAll(/'?([\w-]+)'?: \{ type: '(?:string|boolean)'/g)])
+    .map(([, name]) => name!),
+)
+
+/** Code that runs one of our commands instead of calling a function. */
+const signs: readonly ((text: string) => readonly string[])[] = [
+  (text) => [...text.matchAll(/from '[^']*\/cli\b[^']*'/g)].map(String),
+  (text) => [...text.matchAll(/\b(?:runCommand|runRelease|release\.run)\(/g)].map(String),
+  (text) => [...text.matchAll(/lienzo\.mjs/g)].map(String),
+  (text) =>
+    [...text.matchAll(/['"`]--([\w-]+)/g)].flatMap(([found, name]) =>
+      options.has(name!) ? found : [],
+    ),
+]
+
+it('servers and canary analysis call functions for releases, and never run our commands', () => {
+  expect([...options]).toEqual(expect.arrayContaining(['store', 'why', 'permille', 'approval']))
+  const files = ['tools/server', 'tools/release/canary']
+    .flatMap(typescriptBelow)
+    // These files run git, or start our program for the jobs of a studio, without a command.
+    .filter((file) => !/^tools\/server\/(?:(?:app|team)\/git\/|team\/jobs\/)/.test(file))
+  expectNone(
+    files.flatMap((file) =>
+      signs.flatMap((sign) => sign(textOf(file)).map((found) => `${file}: ${found}`)),
+    ),
+    {
+      rule: 'Servers and the canary analysis do not run our commands.',
+      why: 'A command line and its printed text are for people; functions have types and codes.',
+      fix: 'Call the function in tools/release. Let the page turn its outcome into words.',
+      file: 'tests/structure/imports.test.ts',
+    },
+  )
 })

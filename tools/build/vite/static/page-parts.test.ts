@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readStartData } from '../../packaging'
-import { writeRoute, writeStart } from './page-parts'
+import { writeRoute, writeStart, robots } from './page-parts'
 
 const page = `<html>
   <head>
@@ -65,3 +65,14 @@ describe('the page of a route', () => {
   it('detects old browsers without delaying the app', () =>
     expect(at('<script async src="/old.js">')).toBeLessThan(at('src="/index.js"')))
 })
+
+it('search engines may visit the public pages and their files, but no screen of a borrower', () =>
+  expect(robots(['/', '/About']).split('\n')).toEqual([
+    'User-agent: *',
+    'Allow: /$',
+    'Allow: /About$',
+    'Allow: /assets/',
+    'Allow: /config.json$',
+    'Disallow: /',
+    '',
+  ]))

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { ReviewResult } from '../../answers'
 import type { Change } from '../changes/changes'
-import { createReviews, DroppedTask } from './reviews'
+import { createReviews, DroppedTask, createPlays, createReviewLine } from './reviews'
 
 const change = (id: string, head: string) => ({ id, head, state: 'open' }) as Change
 
@@ -80,4 +80,54 @@ it('drops a review if its only request was aborted before the review began to wa
   await first
   expect(await dropped).toBeInstanceOf(DroppedTask)
   expect(review).toHaveBeenCalledOnce()
+})
+
+const live = { 'schemas/screens/order.json': '1', 'locales/en/order.json': '2' }
+const commits: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  live,
+  words: { ...live, 'locales/en/order.json': '3' },
+  screen: { ...live, 'schemas/screens/order.json': '4' },
+}
+
+it('plays a screen once for all changes that differ only in texts', async () => {
+  const play = vi.fn(async () => ({}) as never)
+  const plays = createPlays(
+    {
+      snapshot: async (commit) => new Map(Object.entries(commits[commit]!)),
+      text: async (id) => `text ${id}`,
+    },
+    { play },
+  )
+  for (const commit of ['live', 'words', 'live', 'screen']) await plays(commit, 'order')
+  expect(play.mock.calls).toEqual([
+    [{ files: { 'schemas/screens/order.json': 'text 1' }, screen: 'order' }],
+    [{ files: { 'schemas/screens/order.json': 'text 4' }, screen: 'order' }],
+  ])
+})
+
+it('counts the tasks before a task, and drops tasks for which nobody waits', async () => {
+  const line = createReviewLine()
+  const ends: (() => void)[] = []
+  const begun: string[] = []
+  let isWanted = true
+  const task = (key: string, isStillWanted = () => true) =>
+    line.run(
+      key,
+      () => {
+        begun.push(key)
+        return new Promise<void>((resolve) => ends.push(resolve))
+      },
+      isStillWanted,
+    )
+  const [first, dropped, last] = [task('a'), task('b', () => isWanted), task('c')]
+  expect(['a', 'b', 'c'].map((key) => line.ahead(key))).toEqual([undefined, 1, 2])
+  isWanted = false
+  line.prune()
+  await expect(dropped).rejects.toThrow(DroppedTask)
+  expect(line.ahead('c')).toBe(1)
+  ends[0]!()
+  await first
+  await expect.poll(() => begun).toEqual(['a', 'c'])
+  ends[1]!()
+  await last
 })
