@@ -35,40 +35,17 @@ function edited(marked: string, previous: string, erasing?: 'backward' | 'forwar
 }
 
 describe('editDigits', () => {
+  const full = '13912345678'
+
   it.each([
-    { when: 'a digit opens a group', marked: '1391|', previous: '139', becomes: '139 1|' },
-    {
-      when: 'a digit is typed in the middle',
-      marked: '1309| 1234',
-      previous: '1391234',
-      becomes: '130 9|123 4',
-    },
-    {
-      when: 'a letter is typed in the middle',
-      marked: '13x|9 1234',
-      previous: '1391234',
-      becomes: '13|9 1234',
-    },
-    {
-      when: 'a full value gets one more at its end',
-      marked: '139 1234 56789|',
-      previous: '13912345678',
-      becomes: '139 1234 5678|',
-    },
-    {
-      when: 'a full value gets one more in the middle',
-      marked: '1390| 1234 5678',
-      previous: '13912345678',
-      becomes: '139| 1234 5678',
-    },
-    {
-      when: 'a formatted number is pasted',
-      marked: '+139-1234-5678|',
-      previous: '',
-      becomes: '139 1234 5678|',
-    },
-    { when: 'everything is replaced', marked: '7|', previous: '13912345678', becomes: '7|' },
-  ])('$when', ({ marked, previous, becomes }) => expect(edited(marked, previous)).toBe(becomes))
+    ['a digit opens a group', '1391|', '139', '139 1|'],
+    ['a digit is typed in the middle', '1309| 1234', '1391234', '130 9|123 4'],
+    ['a letter is typed in the middle', '13x|9 1234', '1391234', '13|9 1234'],
+    ['a full value gets one more at its end', '139 1234 56789|', full, '139 1234 5678|'],
+    ['a full value gets one more in the middle', '1390| 1234 5678', full, '139| 1234 5678'],
+    ['a formatted number is pasted', '+139-1234-5678|', '', '139 1234 5678|'],
+    ['everything is replaced', '7|', full, '7|'],
+  ])('%s', (_, marked, previous, becomes) => expect(edited(marked, previous)).toBe(becomes))
 
   it('deletes the digit before a space if the space is deleted backward', () => {
     expect(edited('139|1234', '1391234', 'backward')).toBe('13|1 234')

@@ -1,34 +1,37 @@
 import { expect, it } from 'vitest'
-import type { Json } from '../../../renderer/language'
+import type { Json, JsonObject } from '../../../renderer/language'
 import { setLanguage } from '../words/words'
 import { compareProjects } from './compare-projects'
 
-const path = 'schemas/screens/shop/cart.json'
-const cart = (kind: string, gap: Json, ms = 1) =>
-  new Map([
-    [
-      path,
-      JSON.stringify({
-        screen: 'cart',
-        routes: ['/cart'],
-        title: 'Cart',
-        body: [
-          { widget: 'stack', id: 'box', gap, children: [{ widget: 'button', label: 'Pay', kind }] },
-          {
-            widget: 'button',
-            label: 'Help',
-            on: { press: [{ do: 'toast', text: 'Call us', ms }] },
-          },
-        ],
-      }),
-    ],
-  ])
-const told = () =>
-  compareProjects(cart('primary', 's'), cart('secondary', 'l')).map(({ text }) => text)
+/** A project with one screen, and other files. */
+const project = (screen: JsonObject, files: Readonly<Record<string, Json>> = {}) =>
+  new Map(
+    Object.entries({ 'screens/shop/cart': { screen: 'cart', ...screen }, ...files }).map(
+      ([name, json]) => [`schemas/${name}.json`, JSON.stringify(json)] as const,
+    ),
+  )
+type Project = ReturnType<typeof project>
+const told = (before: Project, after: Project) =>
+  compareProjects(before, after).map(({ text }) => text)
+
+const cart = (kind: string, gap: Json, ms = 1) => {
+  const on = { press: [{ do: 'toast', text: 'Call us', ms }] }
+  const box = {
+    widget: 'stack',
+    id: 'box',
+    gap,
+    children: [{ widget: 'button', label: 'Pay', kind }],
+  }
+  return project({
+    title: 'Cart',
+    routes: ['/cart'],
+    body: [box, { widget: 'button', label: 'Help', on }],
+  })
+}
 
 it('names properties and values by their labels in forms, in the language of the reader', () => {
   setLanguage('es', 'forms')
-  expect(told()).toEqual([
+  expect(told(cart('primary', 's'), cart('secondary', 'l'))).toEqual([
     'el grupo "box": su *Separación* cambió de *Pequeño* a *Grande*',
     '*Pay*: su *Clase* cambió de *Principal* a *Secundario*',
   ])
@@ -36,37 +39,27 @@ it('names properties and values by their labels in forms, in the language of the
 
 it('names the members of a step by their labels in forms', () => {
   setLanguage('es', 'forms')
-  const lines = compareProjects(cart('primary', 's'), cart('primary', 's', 5))
-  expect(lines.map(({ text }) => text)).toEqual([
+  expect(told(cart('primary', 's'), cart('primary', 's', 5))).toEqual([
     '*Help*, que dice *Call us*: su *Milisegundos* cambió de 1 a 5',
   ])
 })
 
 it('names parameters, choices and scenarios in the words of the project', () => {
   setLanguage('es', 'forms')
-  const documents = (inputs: Json, size: string, title: string) =>
-    new Map([
-      ['schemas/words/es.json', '{ "Order id": "Id del pedido", "No rows": "Sin filas" }'],
-      ['schemas/fragments/row.json', JSON.stringify({ fragment: 'row', with: inputs, body: [] })],
-      [
-        path,
-        JSON.stringify({
-          screen: 'cart',
-          title: 'Cart',
-          modals: { help: { title: 'Help', size, body: [] } },
-          body: [{ fragment: 'row', with: inputs }],
-        }),
-      ],
-      [
-        'schemas/scenarios/cart.json',
-        JSON.stringify({ screen: 'cart', scenarios: { empty: { title }, other: {} } }),
-      ],
-    ])
-  const lines = compareProjects(
-    documents({ orderId: { required: true }, note: {} }, 's', 'Full'),
-    documents({ orderId: { required: false } }, 'l', 'No rows'),
-  )
-  expect(lines.map(({ text }) => text)).toMatchInlineSnapshot(`
+  const documents = (inputs: Json, size: string, title: string) => {
+    const modals = { help: { title: 'Help', size, body: [] } }
+    return project(
+      { title: 'Cart', modals, body: [{ fragment: 'row', with: inputs }] },
+      {
+        'words/es': { 'Order id': 'Id del pedido', 'No rows': 'Sin filas' },
+        'fragments/row': { fragment: 'row', with: inputs, body: [] },
+        'scenarios/cart': { screen: 'cart', scenarios: { empty: { title }, other: {} } },
+      },
+    )
+  }
+  const before = documents({ orderId: { required: true }, note: {} }, 's', 'Full')
+  const after = documents({ orderId: { required: false } }, 'l', 'No rows')
+  expect(told(before, after)).toMatchInlineSnapshot(`
     [
       "el fragmento *Row*: lo que recibe el fragmento, *Id del pedido*, *Obligatorio* cambió de true a false",
       "el fragmento *Row*: lo que recibe el fragmento, *Note* ya no se define (antes: ())",
@@ -125,63 +118,36 @@ it('names a code by its description, and a text of digits in quotes', () => {
 it('names a text without known words by its value, and not by the level of its heading', () => {
   setLanguage('es', 'forms')
   const texts = (heading: string) =>
-    new Map([
-      [
-        path,
-        JSON.stringify({
-          screen: 'cart',
-          body: [{ widget: 'text', heading, text: { var: 'order.note' } }],
-        }),
-      ],
-    ])
-  const lines = compareProjects(texts('h2'), texts('h3'))
-  expect(lines.map(({ text }) => text)).toEqual([
+    project({ body: [{ widget: 'text', heading, text: { var: 'order.note' } }] })
+  expect(told(texts('h2'), texts('h3'))).toEqual([
     'el texto *Order › Note*: su *Nivel de título* cambió de *Nivel 2* a *Nivel 3*',
   ])
 })
 
 it('for people who edit JSON, names properties and values as the document does', () => {
-  expect(told().join('\n')).toContain('its layout (gap) changed from s to l')
+  const [first] = told(cart('primary', 's'), cart('primary', 'l'))
+  expect(first).toContain('its layout (gap) changed from s to l')
 })
 
 it('names data by the description of the response, and by translated names', () => {
   setLanguage('es', 'forms')
-  const endpoints = {
-    family: 'shop',
-    endpoints: {
-      cart: {
-        response: {
-          type: 'object',
-          properties: {
-            dueAmount: { type: 'string', description: 'The amount. In pesos.' },
-            note: {},
-          },
-        },
-      },
-    },
-  }
+  const dueAmount = { type: 'string', description: 'The amount. In pesos.' }
+  const response = { type: 'object', properties: { dueAmount, note: {} } }
+  const words = { Order: 'Pedido', Note: 'Nota', [dueAmount.description]: 'El monto. En pesos.' }
   const documents = (when: Json) =>
-    new Map([
-      [
-        'schemas/words/es.json',
-        '{ "Order": "Pedido", "Note": "Nota", "The amount. In pesos.": "El monto. En pesos." }',
-      ],
-      ['schemas/endpoints/shop.json', JSON.stringify(endpoints)],
-      [
-        path,
-        JSON.stringify({
-          screen: 'cart',
-          title: 'Cart',
-          data: { order: { endpoint: 'shop.cart' } },
-          body: [{ widget: 'button', label: 'Pay', when }],
-        }),
-      ],
-    ])
-  const lines = compareProjects(
-    documents({ filled: { var: 'order.note' } }),
-    documents({ filled: { var: 'order.dueAmount' } }),
-  )
-  expect(lines.map(({ text }) => text)).toEqual([
+    project(
+      {
+        title: 'Cart',
+        data: { order: { endpoint: 'shop.cart' } },
+        body: [{ widget: 'button', label: 'Pay', when }],
+      },
+      {
+        'words/es': words,
+        'endpoints/shop': { family: 'shop', endpoints: { cart: { response } } },
+      },
+    )
+  const filled = (name: string) => documents({ filled: { var: `order.${name}` } })
+  expect(told(filled('note'), filled('dueAmount'))).toEqual([
     '*Pay* ahora se muestra cuando *Pedido › El monto* tiene contenido (antes: cuando *Pedido › Nota* tiene contenido)',
   ])
 })
