@@ -14,7 +14,17 @@ const text = (value: Json, rest: JsonObject = {}): JsonObject => ({
   text: value,
   ...rest,
 })
+const inside = (widget: string, children: JsonObject[], rest: JsonObject = {}): JsonObject => ({
+  widget,
+  children,
+  ...rest,
+})
+const crashing = text({ var: 'session.object' })
+const name = { widget: 'input', field: 'name', label: 'Name' }
 const texts = () => [...document.querySelectorAll('p')].map((element) => element.textContent)
+
+const thirty = Array.from({ length: 30 }, () => 1)
+const sum = { var: 'accumulator' }
 
 /** Nodes that fail, each in another way. */
 const broken: [string, JsonObject][] = [
@@ -25,49 +35,20 @@ const broken: [string, JsonObject][] = [
   ['a condition with an unknown operator', text('x', { when: { newer: [1] } })],
   ['a missing rule', text({ rule: 'none' })],
   ['a missing widget', { widget: 'none' }],
-  [
-    'an expression that exceeds the budget',
-    text({
-      reduce: [
-        Array.from({ length: 30 }, () => 1),
-        { merge: [{ var: 'accumulator' }, { var: 'accumulator' }] },
-        [1],
-      ],
-    }),
-  ],
+  ['an expression that exceeds the budget', text({ reduce: [thirty, { merge: [sum, sum] }, [1]] })],
   ['a list from a missing rule', text('x', { each: { rule: 'none' }, as: 'row' })],
   ['a key from a missing rule', text('x', { each: [1], as: 'row', key: { rule: 'none' } })],
 ]
 const session = { object: { a: 1 } }
 
 describe.each(broken)('%s', (_, node) => {
+  const [before, after] = [text('before'), text('after')]
   const places: [string, (node: JsonObject) => JsonObject[]][] = [
-    ['at the top', (inside) => [text('before'), inside, text('after')]],
-    [
-      'in a pure widget',
-      (inside) => [{ widget: 'group', children: [text('before'), inside, text('after')] }],
-    ],
-    [
-      'in a widget',
-      (inside) => [
-        {
-          widget: 'box',
-          children: [text('before'), { widget: 'group', children: [inside, text('after')] }],
-        },
-      ],
-    ],
-    [
-      'in a row',
-      (inside) => [
-        text('before'),
-        { widget: 'group', each: [1], as: 'outer', children: [inside] },
-        text('after'),
-      ],
-    ],
-    [
-      'in a fallback',
-      (inside) => [text('before'), { widget: 'none', fallback: inside }, text('after')],
-    ],
+    ['at the top', (inner) => [before, inner, after]],
+    ['in a pure widget', (inner) => [inside('group', [before, inner, after])]],
+    ['in a widget', (inner) => [inside('box', [before, inside('group', [inner, after])])]],
+    ['in a row', (inner) => [before, inside('group', [inner], { each: [1], as: 'outer' }), after]],
+    ['in a fallback', (inner) => [before, { widget: 'none', fallback: inner }, after]],
   ]
 
   it.each(places)('does not affect its neighbours: %s', (__, place) => {
@@ -77,10 +58,7 @@ describe.each(broken)('%s', (_, node) => {
   })
 
   it('shows its fallback instead', () => {
-    show(
-      { body: [text('before'), { ...node, fallback: text('instead') }, text('after')] },
-      { session },
-    )
+    show({ body: [before, { ...node, fallback: text('instead') }, after] }, { session })
     expect(texts()).toEqual(['before', 'instead', 'after'])
   })
 
@@ -96,16 +74,11 @@ describe.each(broken)('%s', (_, node) => {
 const modal = (title: Json, body: JsonObject[]) => ({ title, body })
 
 describe('critical nodes inside a node that cannot be drawn', () => {
-  const inside = [
-    text('ordinary'),
-    {
-      widget: 'group',
-      children: [
-        text('pay', { critical: true }),
-        text({ cat: ['call ', { var: 'row' }] }, { each: [1, 2], as: 'row', critical: true }),
-      ],
-    },
-  ]
+  const calls = text(
+    { cat: ['call ', { var: 'row' }] },
+    { each: [1, 2], as: 'row', critical: true },
+  )
+  const children = [text('ordinary'), inside('group', [text('pay', { critical: true }), calls])]
   it.each<[string, JsonObject]>([
     ['whose widget does not exist', { widget: 'none' }],
     ['whose widget crashes', { widget: 'crash' }],
@@ -113,16 +86,16 @@ describe('critical nodes inside a node that cannot be drawn', () => {
     ['whose condition fails', { widget: 'box', when: { newer: 1 } }],
     ['that is a row', { widget: 'none', each: [1], as: 'outer' }],
   ])('%s stay', (_, node) => {
-    show({ body: [text('before'), { ...node, children: inside }] })
+    show({ body: [text('before'), { ...node, children }] })
     expect(texts()).toEqual(['before', 'pay', 'call 1', 'call 2'])
   })
 
   it('are not shown if their condition is false, if their row is missing, or if there is a fallback', () => {
     show({
       body: [
-        { widget: 'box', when: false, children: inside },
-        { widget: 'box', each: { rule: 'none' }, as: 'x', children: inside },
-        { widget: 'none', fallback: text('instead'), children: inside },
+        { widget: 'box', when: false, children },
+        { widget: 'box', each: { rule: 'none' }, as: 'x', children },
+        { widget: 'none', fallback: text('instead'), children },
       ],
     })
     expect(texts()).toEqual(['instead'])
@@ -131,30 +104,14 @@ describe('critical nodes inside a node that cannot be drawn', () => {
 
 describe('a crash', () => {
   it('in one row does not affect the other rows', () => {
-    show(
-      {
-        body: [
-          {
-            widget: 'box',
-            each: [1, 2, 3],
-            as: 'row',
-            children: [
-              text({
-                if: [{ '===': [{ var: 'row' }, 2] }, { var: 'session.object' }, { var: 'row' }],
-              }),
-            ],
-          },
-        ],
-      },
-      { session },
-    )
+    const row = { var: 'row' }
+    const second = text({ if: [{ '===': [row, 2] }, { var: 'session.object' }, row] })
+    show({ body: [inside('box', [second], { each: [1, 2, 3], as: 'row' })] }, { session })
     expect(texts()).toEqual(['1', '3'])
   })
 
   it('is reported with the pointer of the node and without values', () => {
-    const { world } = show({
-      body: [{ widget: 'box', children: [text('fine'), { widget: 'crash' }] }],
-    })
+    const { world } = show({ body: [inside('box', [text('fine'), { widget: 'crash' }])] })
     expect(world.faults).toContainEqual({
       code: 'widget-failed',
       screen: 'test',
@@ -164,30 +121,16 @@ describe('a crash', () => {
   })
 
   it('does not affect the rest of the screen', () => {
-    show(
-      {
-        state: { name: '' },
-        body: [
-          text({ var: 'session.object' }),
-          { widget: 'input', field: 'name', label: 'Name' },
-          text({ var: 'state.name' }),
-        ],
-      },
-      { session },
-    )
+    const body = [crashing, name, text({ var: 'state.name' })]
+    show({ state: { name: '' }, body }, { session })
     fireEvent.change(page.getByLabelText('Name'), { target: { value: 'Ana' } })
     expect(texts()).toEqual(['Ana'])
   })
 
   it('is over when the widget gets valid props', () => {
-    const shown = show({
-      data: { item: { endpoint: 'a.item' } },
-      body: [
-        text('before'),
-        text({ var: 'item.a' }),
-        { widget: 'crash', bad: { var: 'item.bad' }, fallback: text('instead') },
-      ],
-    })
+    const crash = { widget: 'crash', bad: { var: 'item.bad' }, fallback: text('instead') }
+    const body = [text('before'), text({ var: 'item.a' }), crash]
+    const shown = show({ data: { item: { endpoint: 'a.item' } }, body })
     const respond = (value: unknown) => act(() => shown.world.watch('a.item').tell(ready(value)))
     respond({ a: { b: 1 }, bad: true })
     expect(texts()).toEqual(['before', 'instead'])
@@ -196,23 +139,9 @@ describe('a crash', () => {
   })
 
   it('does not remount the neighbours when the widget around the crash renders again', () => {
-    const shown = show(
-      {
-        state: { n: 0 },
-        body: [
-          {
-            widget: 'box',
-            title: { var: 'state.n' },
-            children: [
-              text({ var: 'session.object' }),
-              { widget: 'input', field: 'name', label: 'Name' },
-              text({ var: 'state.n' }),
-            ],
-          },
-        ],
-      },
-      { session },
-    )
+    const n = { var: 'state.n' }
+    const body = [inside('box', [crashing, name, text(n)], { title: n })]
+    const shown = show({ state: { n: 0 }, body }, { session })
     fireEvent.focus(page.getByLabelText('Name'))
     act(() => shown.screen.assign('n', 1))
     expect(texts()).toEqual(['1'])
@@ -220,7 +149,7 @@ describe('a crash', () => {
   })
 
   it('on one screen does not affect the next', () => {
-    const shown = show({ body: [text({ var: 'session.object' })] }, { session })
+    const shown = show({ body: [crashing] }, { session })
     const next = openView({ body: [{ widget: 'burst' }, text('next')] })
     shown.rerender(<ScreenView view={next.view} />)
     expect(texts()).toEqual(['next'])
@@ -239,16 +168,9 @@ describe('a crash', () => {
   })
 
   it('of a modal or inside it does not affect the screen', () => {
-    const shown = show(
-      {
-        body: [text('page')],
-        modals: {
-          bad: modal('Bad', [text('in'), text({ var: 'session.object' })]),
-          worse: modal({ rule: 'none' }, [text('worse')]),
-        },
-      },
-      { session },
-    )
+    const bad = modal('Bad', [text('in'), crashing])
+    const worse = modal({ rule: 'none' }, [text('worse')])
+    const shown = show({ body: [text('page')], modals: { bad, worse } }, { session })
     act(() => shown.screen.open('bad'))
     expect(texts()).toEqual(['page', 'in'])
     act(() => shown.screen.open('worse'))

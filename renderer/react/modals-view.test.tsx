@@ -11,31 +11,33 @@ const text = (value: unknown, rest: JsonObject = {}): JsonObject => ({
   text: value as string,
   ...rest,
 })
+const input = { id: 'a', widget: 'input', field: 'a', label: 'a' }
+const button = (label: unknown, ...press: JsonObject[]): JsonObject => ({
+  widget: 'button',
+  label: label as string,
+  on: { press },
+})
+const modal = (title: unknown, ...body: JsonObject[]): JsonObject => ({
+  title: title as string,
+  body,
+})
 const texts = () => [...document.querySelectorAll('p')].map((element) => element.textContent)
 const dialogs = () =>
   page.queryAllByRole('dialog').map((element) => element.getAttribute('aria-label'))
 
 describe('a modal', () => {
+  const close = [
+    { do: 'set', state: 'n', value: 9 },
+    { do: 'track', event: 'closed' },
+  ]
   const modals = {
-    one: {
-      title: { cat: ['One ', { var: 'state.n' }] },
-      body: [text('in one')],
-      on: {
-        close: [
-          { do: 'set', state: 'n', value: 9 },
-          { do: 'track', event: 'closed' },
-        ],
-      },
-    },
-    two: { title: 'Two', body: [] },
+    one: { ...modal({ cat: ['One ', { var: 'state.n' }] }, text('in one')), on: { close } },
+    two: modal('Two'),
   }
 
   it('opens by an action, updates its title, and runs its chain when the close button closes it', () => {
-    const shown = show({
-      state: { n: 1 },
-      modals,
-      body: [{ widget: 'button', label: 'Open', on: { press: [{ do: 'open', modal: 'one' }] } }],
-    })
+    const body = [button('Open', { do: 'open', modal: 'one' })]
+    const shown = show({ state: { n: 1 }, modals, body })
     expect(dialogs()).toEqual([])
     fireEvent.click(page.getByText('Open'))
     expect([dialogs(), texts()]).toEqual([['One 1'], ['in one']])
@@ -50,14 +52,8 @@ describe('a modal', () => {
   })
 
   it('is shown above an older modal, which does not render again', () => {
-    const shown = show({
-      state: { n: 1, a: '' },
-      modals: {
-        ...modals,
-        one: { title: 'One', body: [{ id: 'a', widget: 'input', field: 'a', label: 'a' }] },
-      },
-      body: [],
-    })
+    const both = { ...modals, one: modal('One', input) }
+    const shown = show({ state: { n: 1, a: '' }, modals: both, body: [] })
     act(() => shown.screen.open('one'))
     shown.takeDrawn()
     act(() => shown.screen.open('two'))
@@ -66,13 +62,9 @@ describe('a modal', () => {
   })
 
   it('shows a list that follows its source', () => {
-    const shown = show({
-      data: { item: { endpoint: 'a.item' } },
-      modals: {
-        m: { title: 'M', body: [text({ var: 'row' }, { each: { var: 'item.rows' }, as: 'row' })] },
-      },
-      body: [],
-    })
+    const list = text({ var: 'row' }, { each: { var: 'item.rows' }, as: 'row' })
+    const data = { item: { endpoint: 'a.item' } }
+    const shown = show({ data, modals: { m: modal('M', list) }, body: [] })
     act(() => shown.screen.open('m'))
     for (const rows of [['a'], ['a', 'b']]) {
       act(() => shown.world.watch('a.item').tell(ready({ rows })))
@@ -81,33 +73,15 @@ describe('a modal', () => {
   })
 
   it('draws all rows of a long list at once', () => {
-    const shown = show({
-      modals: {
-        m: {
-          title: 'M',
-          body: [text('x', { each: Array.from({ length: 150 }, () => 1), as: 'row' })],
-        },
-      },
-      body: [],
-    })
+    const list = text('x', { each: Array.from({ length: 150 }, () => 1), as: 'row' })
+    const shown = show({ modals: { m: modal('M', list) }, body: [] })
     act(() => shown.screen.open('m'))
     expect(texts()).toHaveLength(150)
   })
 
   it('renders only its field again on a keystroke', () => {
-    const shown = show({
-      state: { a: '' },
-      modals: {
-        m: {
-          title: 'M',
-          body: [
-            text('x', { id: 'x', on: { press: [] } }),
-            { id: 'a', widget: 'input', field: 'a', label: 'a' },
-          ],
-        },
-      },
-      body: [],
-    })
+    const m = modal('M', text('x', { id: 'x', on: { press: [] } }), input)
+    const shown = show({ state: { a: '' }, modals: { m }, body: [] })
     act(() => shown.screen.open('m'))
     shown.takeDrawn()
     fireEvent.change(page.getByLabelText('a'), { target: { value: 'z' } })
@@ -118,7 +92,7 @@ describe('a modal', () => {
 describe('a modal whose widgets have not loaded', () => {
   const document = {
     body: [text('page')],
-    modals: { m: { title: 'M', body: [{ widget: 'chart', text: 'in' }] } },
+    modals: { m: modal('M', { widget: 'chart', text: 'in' }) },
   }
   const open = async (lazy: Parameters<typeof show>[1]) => {
     const shown = show(document, lazy)
@@ -153,29 +127,17 @@ describe('a modal whose widgets have not loaded', () => {
 })
 
 describe('a modal that reads loading data', () => {
+  const total = { var: 'item.total' }
+  const call = { do: 'call', endpoint: 'a.pay', params: { total } }
+  const pay = button({ cat: ['Pay ', total] }, call)
   const document: JsonObject = {
     data: { item: { endpoint: 'a.item' } },
     loading: [text('loading')],
     failed: [
       text({ cat: ['failed ', { var: 'failure.code' }] }),
-      { widget: 'button', label: 'Retry', on: { press: [{ do: 'reload', source: 'item' }] } },
+      button('Retry', { do: 'reload', source: 'item' }),
     ],
-    modals: {
-      m: {
-        title: { var: 'item.name' },
-        body: [
-          text('plain'),
-          text({ var: 'item.total' }),
-          {
-            widget: 'button',
-            label: { cat: ['Pay ', { var: 'item.total' }] },
-            on: {
-              press: [{ do: 'call', endpoint: 'a.pay', params: { total: { var: 'item.total' } } }],
-            },
-          },
-        ],
-      },
-    },
+    modals: { m: modal({ var: 'item.name' }, text('plain'), text(total), pay) },
     body: [],
   }
 

@@ -13,10 +13,23 @@ const text = (id: string, value: unknown, rest: JsonObject = {}): JsonObject => 
   text: value as string,
   ...rest,
 })
+const input = (id: string, rest: JsonObject = {}): JsonObject => ({
+  id,
+  widget: 'input',
+  field: id,
+  label: id,
+  ...rest,
+})
+const box = (children: JsonObject[], rest: JsonObject = {}): JsonObject => ({
+  id: 'box',
+  widget: 'box',
+  children,
+  ...rest,
+})
 const byId = (id: string) => document.getElementById(id)?.textContent ?? null
 
 const field = (name: string): JsonObject[] => [
-  { id: name, widget: 'input', field: name, label: name },
+  input(name),
   text(`${name}-count`, { count: { var: `state.${name}` } }),
 ]
 
@@ -31,16 +44,9 @@ describe('the id of a node', () => {
 describe('a keystroke', () => {
   it('in a form of 200 nodes renders only the field and its counter again', () => {
     const names = Array.from({ length: 99 }, (_, at) => `f${at}`)
-    const shown = show({
-      state: Object.fromEntries(names.map((name) => [name, ''])),
-      body: [
-        {
-          id: 'form',
-          widget: 'box',
-          children: [{ id: 'group', widget: 'group', children: names.flatMap(field) }],
-        },
-      ],
-    })
+    const group = { id: 'group', widget: 'group', children: names.flatMap(field) }
+    const state = Object.fromEntries(names.map((name) => [name, '']))
+    const shown = show({ state, body: [box([group])] })
     expect(shown.takeDrawn()).toHaveLength(200)
     fireEvent.change(page.getByLabelText('f7'), { target: { value: 'ab' } })
     expect(shown.takeDrawn()).toEqual(['f7', 'f7-count'])
@@ -50,45 +56,28 @@ describe('a keystroke', () => {
   })
 
   it('renders the nodes that read the whole state again', () => {
-    const shown = show({
-      state: { a: '', b: '' },
-      body: [
-        { id: 'a', widget: 'input', field: 'a', label: 'a' },
-        text('all', { if: [{ var: 'state' }, { var: 'state.a' }] }),
-      ],
-    })
+    const all = text('all', { if: [{ var: 'state' }, { var: 'state.a' }] })
+    const shown = show({ state: { a: '', b: '' }, body: [input('a'), all] })
     shown.takeDrawn()
     fireEvent.change(page.getByLabelText('a'), { target: { value: 'x' } })
     expect(shown.takeDrawn()).toEqual(['a', 'all'])
   })
 
   it('runs the change chain of the field after the state has the value', () => {
-    const onChange = [
-      { do: 'set', state: 'copy', value: { cat: [{ var: 'event' }, '!', { var: 'state.a' }] } },
-    ]
-    show({
-      state: { a: '', copy: '' },
-      body: [
-        { widget: 'input', field: 'a', label: 'a', on: { change: onChange } },
-        text('copy', { var: 'state.copy' }),
-      ],
-    })
+    const value = { cat: [{ var: 'event' }, '!', { var: 'state.a' }] }
+    const on = { change: [{ do: 'set', state: 'copy', value }] }
+    const body = [input('a', { on }), text('copy', { var: 'state.copy' })]
+    show({ state: { a: '', copy: '' }, body })
     fireEvent.change(page.getByLabelText('a'), { target: { value: 'x' } })
     expect(byId('copy')).toBe('x!x')
   })
 
   it('runs the chain at each keystroke, also while slow steps still run', () => {
-    const onChange = [{ do: 'wait', ms: 500 }]
-    show({
-      state: { a: '' },
-      body: [
-        { widget: 'input', field: 'a', label: 'a', on: { change: onChange } },
-        text('a', { var: 'state.a' }),
-      ],
-    })
+    const on = { change: [{ do: 'wait', ms: 500 }] }
+    show({ state: { a: '' }, body: [input('a', { on }), text('shown', { var: 'state.a' })] })
     for (const value of ['x', 'xy', 'xyz'])
       fireEvent.change(page.getByLabelText('a'), { target: { value } })
-    expect(byId('a')).toBe('xyz')
+    expect(byId('shown')).toBe('xyz')
   })
 })
 
@@ -98,19 +87,8 @@ const Named = ({ id, text: words = 'of its own' }: { id?: string; text?: string 
 
 describe('a node', () => {
   it('follows its condition, and does not remount its neighbours', () => {
-    const shown = show({
-      state: { on: false },
-      body: [
-        {
-          id: 'box',
-          widget: 'box',
-          children: [
-            text('a', 'a', { when: { var: 'state.on' } }),
-            { id: 'in', widget: 'input', field: 'x', label: 'x' },
-          ],
-        },
-      ],
-    })
+    const first = text('a', 'a', { when: { var: 'state.on' } })
+    const shown = show({ state: { on: false }, body: [box([first, input('x')])] })
     fireEvent.focus(page.getByLabelText('x'))
     act(() => shown.screen.assign('on', true))
     expect(byId('a')).toBe('a')
@@ -120,57 +98,30 @@ describe('a node', () => {
   })
 
   it('that renders again keeps the unchanged elements of its children', () => {
-    const shown = show({
-      state: { on: 1, a: '' },
-      body: [
-        {
-          id: 'box',
-          widget: 'box',
-          title: { var: 'state.on' },
-          children: [
-            { id: 'in', widget: 'input', field: 'a', label: 'a' },
-            text('fixed', 'f', { on: { press: [] } }),
-            text('still', 's'),
-          ],
-        },
-      ],
-    })
-    expect(shown.takeDrawn()).toEqual(['box', 'fixed', 'still', 'in'])
+    const children = [input('a'), text('fixed', 'f', { on: { press: [] } }), text('still', 's')]
+    const body = [box(children, { title: { var: 'state.on' } })]
+    const shown = show({ state: { on: 1, a: '' }, body })
+    expect(shown.takeDrawn()).toEqual(['box', 'fixed', 'still', 'a'])
     act(() => shown.screen.assign('on', 2))
     expect(shown.takeDrawn()).toEqual(['box', 'fixed'])
   })
 
   it('evaluates a rule again, although its neighbours read the same rule', () => {
-    const shown = show({
-      state: { n: 1 },
-      rules: { big: { '>': [{ var: 'state.n' }, 5] }, small: { '!': { rule: 'big' } } },
-      body: [
-        text('big', 'big', { when: { rule: 'big' } }),
-        text('small', 'small', { when: { rule: 'small' } }),
-      ],
-    })
+    const rules = { big: { '>': [{ var: 'state.n' }, 5] }, small: { '!': { rule: 'big' } } }
+    const body = ['big', 'small'].map((rule) => text(rule, rule, { when: { rule } }))
+    const shown = show({ state: { n: 1 }, rules, body })
     expect([byId('big'), byId('small')]).toEqual([null, 'small'])
     act(() => shown.screen.assign('n', 9))
     expect([byId('big'), byId('small')]).toEqual(['big', null])
   })
 
   it('in a fragment is rendered with its inputs, and follows them', () => {
-    const fragments = {
-      part: {
-        with: { label: {}, rows: {} },
-        body: [
-          text('label', { var: 'with.label' }),
-          { ...text('row', { var: 'row' }), each: { var: 'with.rows' }, as: 'row' },
-        ],
-      },
-    }
+    const row = text('row', { var: 'row' }, { each: { var: 'with.rows' }, as: 'row' })
+    const body = [text('label', { var: 'with.label' }), row]
+    const fragments = { part: { with: { label: {}, rows: {} }, body } }
+    const args = { label: { var: 'state.name' }, rows: { var: 'state.list' } }
     const shown = show(
-      {
-        state: { name: 'Ana', list: ['x'] },
-        body: [
-          { fragment: 'part', with: { label: { var: 'state.name' }, rows: { var: 'state.list' } } },
-        ],
-      },
+      { state: { name: 'Ana', list: ['x'] }, body: [{ fragment: 'part', with: args }] },
       { library: { fragments } },
     )
     expect([byId('label'), byId('row/0'), byId('row/1')]).toEqual(['Ana', 'x', null])

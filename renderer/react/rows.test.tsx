@@ -14,6 +14,12 @@ const rows = (each: Json, rest: JsonObject = {}): JsonObject => ({
   as: 'row',
   ...rest,
 })
+const inside = (widget: string, children: JsonObject[], rest: JsonObject = {}): JsonObject => ({
+  id: widget,
+  widget,
+  children,
+  ...rest,
+})
 const texts = () => [...document.querySelectorAll('p')].map((element) => element.textContent)
 const ids = () => [...document.querySelectorAll('p')].map((element) => element.id)
 const data = { item: { endpoint: 'a.item' } }
@@ -23,12 +29,10 @@ const items = (...names: string[]) => names.map((name) => ({ id: name, text: nam
 
 describe('a list', () => {
   it('renders only a changed row again', () => {
+    const head = { id: 'head', widget: 'text', text: { var: 'item.head' } }
     const shown = show({
       data,
-      body: [
-        { id: 'head', widget: 'text', text: { var: 'item.head' } },
-        rows({ var: 'item.rows' }, { key: { var: 'row.id' } }),
-      ],
+      body: [head, rows({ var: 'item.rows' }, { key: { var: 'row.id' } })],
     })
     const [a, b, c] = items('a', 'b', 'c')
     respond(shown, { rows: [a, b, c] })
@@ -39,19 +43,9 @@ describe('a list', () => {
   })
 
   it('deep inside a widget renders again without that widget or its neighbours', () => {
-    const shown = show({
-      data,
-      body: [
-        {
-          id: 'box',
-          widget: 'box',
-          children: [
-            { id: 'still', widget: 'button', label: 'x' },
-            { id: 'group', widget: 'group', children: [rows({ var: 'item.rows' })] },
-          ],
-        },
-      ],
-    })
+    const still = { id: 'still', widget: 'button', label: 'x' }
+    const group = inside('group', [rows({ var: 'item.rows' })])
+    const shown = show({ data, body: [inside('box', [still, group])] })
     respond(shown, { rows: items('a') })
     shown.takeDrawn()
     respond(shown, { rows: items('a', 'b') })
@@ -60,10 +54,8 @@ describe('a list', () => {
   })
 
   it('in a state follows added and removed items', () => {
-    const shown = show({
-      state: { list: items('a') },
-      body: [{ id: 'box', widget: 'box', children: [rows({ var: 'state.list' })] }],
-    })
+    const body = [inside('box', [rows({ var: 'state.list' })])]
+    const shown = show({ state: { list: items('a') }, body })
     act(() => shown.screen.assign('list', items('a', 'b')))
     expect(texts()).toEqual(['a', 'b'])
     act(() => shown.screen.assign('list', []))
@@ -71,18 +63,8 @@ describe('a list', () => {
   })
 
   it('keeps the state of each row when rows with keys move', () => {
-    const shown = show({
-      state: { list: items('a', 'b') },
-      body: [
-        {
-          widget: 'box',
-          id: 'box',
-          each: { var: 'state.list' },
-          as: 'row',
-          key: { var: 'row.id' },
-        },
-      ],
-    })
+    const each = { each: { var: 'state.list' }, as: 'row', key: { var: 'row.id' } }
+    const shown = show({ state: { list: items('a', 'b') }, body: [inside('box', [], each)] })
     fireEvent.click(page.getByLabelText('box/b opened'))
     act(() => shown.screen.assign('list', items('b', 'c', 'a')))
     expect(
@@ -103,20 +85,8 @@ describe('a list', () => {
     ['an object', { length: 2 }],
     ['a text', 'ab'],
   ])('of %s shows its empty nodes', (_, list) => {
-    const shown = show({
-      data,
-      body: [
-        rows(
-          { var: 'item.rows' },
-          {
-            empty: [
-              { widget: 'text', text: 'none' },
-              { widget: 'text', text: { var: 'item.why' } },
-            ],
-          },
-        ),
-      ],
-    })
+    const empty = ['none', { var: 'item.why' }].map((text) => ({ widget: 'text', text }))
+    const shown = show({ data, body: [rows({ var: 'item.rows' }, { empty })] })
     respond(shown, { rows: list, why: 'yet' })
     expect(texts()).toEqual(['none', 'yet'])
     respond(shown, { rows: items('a') })
@@ -124,28 +94,18 @@ describe('a list', () => {
   })
 
   it('follows its own data if it replaces another, empty list', () => {
-    const shown = show({
-      state: { first: [], second: [] },
-      body: [
-        rows({ var: 'state.first' }, { empty: [rows({ var: 'state.second' }, { id: 'second' })] }),
-      ],
-    })
+    const empty = [rows({ var: 'state.second' }, { id: 'second' })]
+    const body = [rows({ var: 'state.first' }, { empty })]
+    const shown = show({ state: { first: [], second: [] }, body })
     act(() => shown.screen.assign('second', items('z')))
     expect(texts()).toEqual(['z'])
   })
 
   it('renders each row once if several rows have the same key', () => {
-    show({
-      body: [
-        rows([{ text: 'x~2' }, { text: 'x' }, { text: 'x' }, { text: 'x~2' }], {
-          key: { var: 'row.text' },
-        }),
-        rows([{ text: 1, k: {} }, { text: 2, k: {} }, { text: 3 }], {
-          id: 'odd',
-          key: { var: 'row.k' },
-        }),
-      ],
-    })
+    const same = ['x~2', 'x', 'x', 'x~2'].map((text) => ({ text }))
+    const odd = [{ text: 1, k: {} }, { text: 2, k: {} }, { text: 3 }]
+    const ofOdd = rows(odd, { id: 'odd', key: { var: 'row.k' } })
+    show({ body: [rows(same, { key: { var: 'row.text' } }), ofOdd] })
     expect(texts()).toEqual(['x~2', 'x', 'x', 'x~2', '1', '2', '3'])
     expect(new Set(ids()).size).toBe(7)
   })
@@ -153,57 +113,30 @@ describe('a list', () => {
 
 describe('a row', () => {
   it('gives its own ids to all nodes inside, also to static nodes', () => {
-    show({
-      body: [
-        {
-          id: 'card',
-          widget: 'group',
-          each: items('a', 'b'),
-          as: 'row',
-          key: { var: 'row.id' },
-          children: [{ id: 'label', widget: 'text', text: 'fixed' }],
-        },
-      ],
-    })
+    const label = { id: 'label', widget: 'text', text: 'fixed' }
+    const each = { each: items('a', 'b'), as: 'row', key: { var: 'row.id' } }
+    show({ body: [inside('group', [label], each)] })
     expect(ids()).toEqual(['label/a', 'label/b'])
   })
 
   it('is shown if its own condition is true', () => {
-    show({
-      body: [
-        rows([{ text: 'a', on: true }, { text: 'b' }, { text: 'c', on: true }], {
-          when: { var: 'row.on' },
-        }),
-      ],
-    })
+    const list = [{ text: 'a', on: true }, { text: 'b' }, { text: 'c', on: true }]
+    show({ body: [rows(list, { when: { var: 'row.on' } })] })
     expect(texts()).toEqual(['a', 'c'])
   })
 
   it('may read the state in its condition, and then follows it', () => {
-    const shown = show({
-      state: { chosen: 'a' },
-      body: [
-        rows(items('a', 'b'), { when: { '===': [{ var: 'row.id' }, { var: 'state.chosen' }] } }),
-      ],
-    })
+    const when = { '===': [{ var: 'row.id' }, { var: 'state.chosen' }] }
+    const shown = show({ state: { chosen: 'a' }, body: [rows(items('a', 'b'), { when })] })
     expect(texts()).toEqual(['a'])
     act(() => shown.screen.assign('chosen', 'b'))
     expect(texts()).toEqual(['b'])
   })
 
   it("can read a rule of the screen that has the row's name", () => {
-    const shown = show({
-      data,
-      rules: { sum: { var: 'item.sum' } },
-      body: [
-        {
-          widget: 'text',
-          each: { var: 'item.rows' },
-          as: 'item',
-          text: { cat: [{ var: 'item.text' }, { rule: 'sum' }] },
-        },
-      ],
-    })
+    const text = { cat: [{ var: 'item.text' }, { rule: 'sum' }] }
+    const body = [rows({ var: 'item.rows' }, { as: 'item', text })]
+    const shown = show({ data, rules: { sum: { var: 'item.sum' } }, body })
     const list = items('a')
     respond(shown, { rows: list, sum: 1 })
     expect(texts()).toEqual(['a1'])
@@ -212,56 +145,23 @@ describe('a row', () => {
   })
 
   it('inside a row reads both rows, the inner one first, and each index', () => {
-    const inner = {
-      widget: 'text',
-      each: { var: 'row.parts' },
-      as: 'part',
-      text: {
-        cat: [{ var: 'row.id' }, { var: 'rowIndex' }, { var: 'part' }, { var: 'partIndex' }],
-      },
-    }
-    show({
-      body: [
-        {
-          widget: 'group',
-          each: [
-            { id: 'a', parts: ['x', 'y'] },
-            { id: 'b', parts: ['z'] },
-          ],
-          as: 'row',
-          children: [inner],
-        },
-      ],
-    })
+    const read = ['row.id', 'rowIndex', 'part', 'partIndex'].map((path) => ({ var: path }))
+    const inner = rows({ var: 'row.parts' }, { as: 'part', text: { cat: read } })
+    const each = Object.entries({ a: ['x', 'y'], b: ['z'] }).map(([id, parts]) => ({ id, parts }))
+    show({ body: [inside('group', [inner], { each, as: 'row' })] })
     expect(texts()).toEqual(['a0x0', 'a0y1', 'b1z0'])
   })
 
   it('hides an outer row of the same name', () => {
-    show({
-      body: [
-        {
-          widget: 'group',
-          each: [{ rows: items('inner') }],
-          as: 'row',
-          children: [rows({ var: 'row.rows' })],
-        },
-      ],
-    })
+    const each = [{ rows: items('inner') }]
+    show({ body: [inside('group', [rows({ var: 'row.rows' })], { each, as: 'row' })] })
     expect(texts()).toEqual(['inner'])
   })
 
   it('passes its item to the chain of its press', () => {
-    const shown = show({
-      body: [
-        {
-          widget: 'button',
-          label: { var: 'row.id' },
-          each: items('a', 'b'),
-          as: 'row',
-          on: { press: [{ do: 'track', event: { var: 'row.id' } }] },
-        },
-      ],
-    })
+    const press = [{ do: 'track', event: { var: 'row.id' } }]
+    const button = { widget: 'button', label: { var: 'row.id' }, on: { press } }
+    const shown = show({ body: [{ ...button, each: items('a', 'b'), as: 'row' }] })
     fireEvent.click(page.getByText('b'))
     expect(shown.world.log).toEqual([['track', 'b', {}]])
   })
@@ -289,13 +189,9 @@ describe('a long list', () => {
   })
 
   it('is counted with the rows of its inner lists', async () => {
-    const nested = {
-      widget: 'group',
-      each: many(30).map(() => ({ parts: many(5) })),
-      as: 'row',
-      children: [{ widget: 'group', children: [rows({ var: 'row.parts' })] }],
-    }
-    show({ body: [nested] })
+    const each = many(30).map(() => ({ parts: many(5) }))
+    const inner = { widget: 'group', children: [rows({ var: 'row.parts' })] }
+    show({ body: [inside('group', [inner], { each, as: 'row' })] })
     expect(texts()).toHaveLength(4 * 5)
     await act(settle)
   })
@@ -319,13 +215,8 @@ describe('lists with more rows than a screen may have', () => {
     ['with other rows', 3, many(22)],
     ['with one row', 4, [1]],
   ])('(lists in lists, %s) are replaced by their fallback, and reported', (_, depth, each) => {
-    const shown = show({
-      body: [
-        { widget: 'text', text: 'before' },
-        { ...nest(depth), each },
-        { widget: 'text', text: 'after' },
-      ],
-    })
+    const [before, after] = ['before', 'after'].map((text) => ({ widget: 'text', text }))
+    const shown = show({ body: [before!, { ...nest(depth), each }, after!] })
     expect([firstTexts(), budgets(shown)]).toEqual([['before', 'too much', 'after'], 1])
   })
 
