@@ -76,29 +76,15 @@ it('names a code by its description, and a text of digits in quotes', () => {
   const listed = [{ value: '180', description: 'Overdue', 'x-es': 'Vencido' }, '21']
   const state = { type: 'string', 'x-values': listed }
   const read = { endpoint: { response: { properties: { state } } } }
-  const documents = (values: Json, cases: Json) =>
-    new Map([
-      ['schemas/words/es.json', '{}'],
-      [
-        'schemas/endpoints/a.json',
-        JSON.stringify({ family: 'a', endpoints: { read: read.endpoint } }),
-      ],
-      [
-        path,
-        JSON.stringify({
-          screen: 'cart',
-          data: { order: { endpoint: 'a.read' } },
-          body: [
-            {
-              widget: 'text',
-              id: 'when',
-              when: { in: [{ var: 'order.state' }, values] },
-              text: { pick: { var: 'order.state' }, cases },
-            },
-          ],
-        }),
-      ],
-    ])
+  const order = { var: 'order.state' }
+  const documents = (values: Json, cases: Json) => {
+    const text = { pick: order, cases }
+    const body = [{ widget: 'text', id: 'when', when: { in: [order, values] }, text }]
+    return project(
+      { data: { order: { endpoint: 'a.read' } }, body },
+      { 'words/es': {}, 'endpoints/a': { family: 'a', endpoints: { read: read.endpoint } } },
+    )
+  }
   const before = documents(['200'], { '180': 'A' })
   const after = documents(['180', 180, '21'], { '180': 'B' })
   const lines = compareProjects(before, after)
