@@ -94,7 +94,16 @@ const mostPlaces = 8
 
 function FindingEntry({ findings }: { findings: readonly Finding[] }): ReactNode {
   const { severity, code, what, why, fix } = findings[0]!
+  const project = useProject()
+  const files = useFiles()
+  const locale = useSelected('locale')
   const more = findings.length - mostPlaces
+  const listed = findings.slice(0, mostPlaces)
+  const places = numbered(
+    listed.map((finding) =>
+      [fileWords(finding.file, files), ...placeWords(finding, project, locale)].join(' › '),
+    ),
+  )
   return (
     <li className="ck-row">
       <span className={`st-pill st-tone--${severity}`}>
@@ -109,9 +118,9 @@ function FindingEntry({ findings }: { findings: readonly Finding[] }): ReactNode
         <p className="st-muted">
           {why} <Sentence words={fix} /> <Code code={code} />
         </p>
-        {findings.slice(0, mostPlaces).map((finding, at) => (
+        {listed.map((finding, at) => (
           <div key={`${finding.file} ${finding.pointer} ${at}`} className="st-line">
-            <FindingPlace finding={finding} />
+            <FindingPlace finding={finding} words={places[at]!} />
           </div>
         ))}
         {more > 0 && <p className="st-hint">{t('checkerPanel.morePlaces', { count: more })}</p>}
@@ -120,13 +129,25 @@ function FindingEntry({ findings }: { findings: readonly Finding[] }): ReactNode
   )
 }
 
-const FindingPlace = memo(function FindingPlace({ finding }: { finding: Finding }): ReactNode {
+/** Adds a number to words that occur again, such as the kind of nodes without words. */
+function numbered(places: readonly string[]): string[] {
+  return places.map((words, at) => {
+    const before = places.slice(0, at).filter((other) => other === words).length
+    return before === 0 ? words : `${words} (${before + 1})`
+  })
+}
+
+const FindingPlace = memo(function FindingPlace({
+  finding,
+  words,
+}: {
+  finding: Finding
+  words: string
+}): ReactNode {
   const { workspace, selection, checker, layout } = useStudio()
   const canDecide = useCanDecide()
   const project = useProject()
-  const locale = useSelected('locale')
   const { file, suggestion, keep } = finding
-  const place = [fileWords(file, workspace.files()), ...placeWords(finding, project, locale)]
   const open = () => {
     openFile(file, workspace.files(), selection, finding.pointer)
     const isJson = project.files.get(file)?.json !== undefined
@@ -136,7 +157,7 @@ const FindingPlace = memo(function FindingPlace({ finding }: { finding: Finding 
   return (
     <>
       <Button look="link" className="ck-place" onClick={open}>
-        {place.join(' › ')}
+        {words}
       </Button>
       {suggestion && canDecide && (
         <Button onClick={() => applyFix(finding, workspace, checker)}>{suggestion.label}</Button>

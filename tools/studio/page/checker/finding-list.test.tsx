@@ -38,6 +38,17 @@ it('shows findings with the same words as one entry with a link to each place', 
   expect(await violationsOf(container)).toEqual([])
 })
 
+it('numbers the places of nodes without words', () => {
+  const pointers = ['/loading/0/children/0', '/loading/0/children/1', '/body/2']
+  renderPanel(<FindingList findings={pointers.map((pointer) => ({ ...finding, pointer }))} />)
+  const places = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(places.map((words) => words.replace(/^.* › /, ''))).toEqual([
+    'Skeleton',
+    'Skeleton (2)',
+    'Stack actions',
+  ])
+})
+
 it('accepts differences only after it has shown all of them', async () => {
   const differences = Array.from({ length: 10 }, (_, at) => ({
     what: `Difference ${at + 1}`,

@@ -158,6 +158,7 @@ describe('a scenario that is removed from its file', () => {
     const before = workspace.text(loan)
     const name = '110'
     expect(json(loan)['scenarios']).toContain(name)
+    expect(screen.getByText(/^21 · In review, 110 · Declined/)).toBeTruthy()
     await unfold(/^Scenarios/, '110 · Declined: no detail list')
     await user.click(screen.getByRole('button', { name: /^Remove 110/ }))
     expect(json(scenarios)['scenarios']).not.toHaveProperty(name)

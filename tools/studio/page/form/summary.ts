@@ -9,6 +9,7 @@ import {
 import { actionWithBranches } from '../../../analysis/actions/meanings'
 import { valuePhrase } from '../../../analysis/sentences/value'
 import { choiceInSentence, labelOf } from '../../../analysis/words/member-label'
+import { entryWords } from '../../../analysis/words/translate-description'
 import { t } from '../words/words'
 import { memberSchemas, shapeOf } from './grammar'
 import type { FormPlace } from './use-place'
@@ -38,7 +39,7 @@ function partSummary(value: Json, { names }: Pick<FormPlace, 'names'>, schema: J
   return membersOf(value)
     .slice(0, maxMembers)
     .map(([name, member]) => {
-      const label = known[name] ? labelOf(name) : name
+      const label = known[name] ? labelOf(name) : entryWords('', name, member)
       if (typeof member === 'object' && member !== null) return label
       const choice = (one: Json) => choiceInSentence(name, one)
       return `${label}: ${valuePhrase(member, { ...names, ...(known[name] && { choice }) })}`
