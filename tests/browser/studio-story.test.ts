@@ -95,7 +95,7 @@ describe('a change of what a scenario expects', () => {
       .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(1)
     expect(await findViolations(page)).toEqual([])
-    await tab(page, 'Review and publish').click()
+    await tab(page, 'Review').click()
     await card.getByRole('button', { name: 'That is what I meant' }).click()
     await expect.poll(() => card.count()).toBe(0)
     await page.getByRole('button', { name: /^Save/ }).click()

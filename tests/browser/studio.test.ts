@@ -120,7 +120,7 @@ describe('editing a screen', () => {
       await hands.choose(scenario, '174-delay', '174-d')
       await app(page).getByText('Chosen product').waitFor()
 
-      await hands.turnTo(tab(page, 'Review and publish'))
+      await hands.turnTo(tab(page, 'Review'))
       const compared = page.getByRole('region', { name: 'Before and after' })
       await compared
         .getByRole('insertion')
@@ -133,7 +133,7 @@ describe('editing a screen', () => {
       await hands.press(button(page, 'That is what I meant'))
       await hands.press(page.getByRole('button', { name: 'Save 4 files' }))
       await page.getByRole('button', { name: 'Saved' }).waitFor()
-      await hands.turnTo(tab(page, 'Review and publish'))
+      await hands.turnTo(tab(page, 'Review'))
       await page
         .getByRole('article')
         .filter({ hasText: 'loan-details' })
@@ -245,7 +245,7 @@ describe('accessibility of the studio', () => {
       await tab(page, 'All scenarios').click()
       await page.locator('.mx-tile iframe').first().waitFor()
       expect(await findViolations(page)).toEqual([])
-      await tab(page, 'Review and publish').click()
+      await tab(page, 'Review').click()
       await page.getByRole('heading', { name: /^Live: release/ }).waitFor()
       expect(await findViolations(page)).toEqual([])
     },

@@ -54,7 +54,7 @@ async function openTexts(page: Page): Promise<void> {
 const text = (page: Page, name: string) =>
   page.getByRole('tabpanel', { name: 'Texts' }).getByRole('textbox', { name })
 const thanks = (page: Page) => text(page, 'shop.thanks in English')
-const review = (page: Page) => page.getByRole('tab', { name: 'Review and publish' }).click()
+const review = (page: Page) => page.getByRole('tab', { name: 'Review' }).click()
 
 /** Commits to the main branch, as if somebody else had published in the meantime. */
 const publishByHand = (words: string) =>

@@ -157,7 +157,7 @@ describe('a change, from its start to phones and back', () => {
   })
 
   it('Ana requests a review; Berta comments on a node and requests changes', async () => {
-    await keys('ana').chooseTab('Review and publish')
+    await keys('ana').chooseTab('Review')
     await keys('ana').press(button('ana', 'Request a review'))
     await openChange('berta')
     const [berta, { chooseTab, tabTo, press, write }] = [below('berta'), keys('berta')]
@@ -168,7 +168,7 @@ describe('a change, from its start to phones and back', () => {
     const first = of('berta').getByRole('treeitem', { name: 'text' })
     while ((await first.getAttribute('aria-selected')) !== 'true')
       await of('berta').keyboard.press('ArrowDown')
-    await chooseTab('Review and publish')
+    await chooseTab('Review')
     await berta.getByText('The checker has no findings.').waitFor()
     await berta.getByText('Thank you very much').first().waitFor()
     await write(berta.getByRole('textbox', { name: 'Comment' }), '<b>Why</b> so much?')
@@ -214,7 +214,7 @@ describe('a change, from its start to phones and back', () => {
     await chooseTab('Texts')
     await write(thanks('ana', 'English'), 'Thanks a lot')
     await expect.poll(() => inChange('locales/en/proof.json')).toContain('Thanks a lot')
-    await chooseTab('Review and publish')
+    await chooseTab('Review')
     await press(button('ana', 'Request a review'))
     const berta = below('berta')
     await berta.getByText('Thanks a lot').first().waitFor()
@@ -246,7 +246,7 @@ describe('a change, from its start to phones and back', () => {
     const [carla, { chooseTab, tabTo, press, write }] = [below('carla'), keys('carla')]
     // The review opens by itself and changes the selected tab.
     await carla.getByRole('heading', { name: 'What changes for the borrower' }).waitFor()
-    await chooseTab('Review and publish')
+    await chooseTab('Review')
     await write(carla.getByRole('textbox', { name: 'Reason', exact: true }), title)
     // An unresolved comment blocks the publication.
     await carla.getByText('Resolve the comments first.').waitFor()
