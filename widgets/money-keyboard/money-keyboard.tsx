@@ -190,12 +190,10 @@ function MoneyKeys(props: MoneyKeysProps) {
   return (
     <fieldset className="lz-money-keyboard__keys" aria-label={label}>
       {digits.map((digit) => (
-        <Key key={digit} part={`digit-${digit}`} text={digit} onPress={() => onKey(digit)} />
+        <Key key={digit} text={digit} onPress={() => onKey(digit)} />
       ))}
       <Key part={hasDecimals ? 'zero' : 'wide-zero'} text="0" onPress={() => onKey('0')} />
-      {hasDecimals ? (
-        <Key part="point" text="." label={decimalLabel} onPress={() => onKey('.')} />
-      ) : null}
+      {hasDecimals ? <Key text="." label={decimalLabel} onPress={() => onKey('.')} /> : null}
       <Key part="delete" label={deleteLabel} disabled={empty} onPress={onDelete} />
       <Key part="confirm" text={confirmLabel} disabled={empty} onPress={onConfirm} />
     </fieldset>
@@ -203,7 +201,8 @@ function MoneyKeys(props: MoneyKeysProps) {
 }
 
 interface KeyProps {
-  part: string
+  /** The place in the keypad, if it differs from the order of the keys. */
+  part?: string
   text?: string
   label?: string
   disabled?: boolean
