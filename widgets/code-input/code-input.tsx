@@ -5,6 +5,7 @@ import { readChange } from '../input-format/input-format'
 import { useCutNotice } from '../input-format/use-cut-notice'
 import type { BoundProps } from '../bound'
 import type { CodeInputProps } from '../props.generated'
+import '../cover.css'
 import './code-input.css'
 
 /**
@@ -42,7 +43,7 @@ export function CodeInput({
       <div className={classNames('lz-code-input', error && 'invalid')}>
         <input
           {...control}
-          className="lz-code-input__control"
+          className="lz-cover lz-code-input__control"
           inputMode={digits ? 'numeric' : 'text'}
           autoCapitalize="off"
           spellCheck={false}

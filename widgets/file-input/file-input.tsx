@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'react'
 import { useState } from '../../renderer/react'
 import { FieldFrame, useControl } from '../field-frame'
 import type { FileInputProps } from '../props.generated'
+import '../cover.css'
 import './file-input.css'
 
 /** A field for one file from the phone. The widget shows the name of the chosen file. */
@@ -17,14 +18,8 @@ export function FileInput({ id, label, hint, error, chooseLabel, accept, onPick 
   return (
     <FieldFrame label={label} hint={hint} error={error} control={control}>
       <div className="lz-file-input">
-        <input
-          {...control}
-          className="lz-file-input__control"
-          type="file"
-          accept={accept}
-          onChange={pick}
-        />
-        <span className="lz-file-input__face">
+        <input {...control} className="lz-cover" type="file" accept={accept} onChange={pick} />
+        <span className="lz-file-input__face lz-cover-face">
           <span className="lz-file-input__choose">{chooseLabel}</span>
           <span className="lz-file-input__name">{name}</span>
         </span>

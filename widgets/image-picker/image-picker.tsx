@@ -4,6 +4,7 @@ import { classNames } from '../class-names'
 import { FieldGroup, useControl } from '../field-frame'
 import type { BoundProps } from '../bound'
 import type { ImagePickerProps } from '../props.generated'
+import '../cover.css'
 import './image-picker.css'
 
 /** A picked image: its URL, or an object with its URL. */
@@ -116,14 +117,8 @@ function AddTile({ label, accept, onFiles }: AddTileProps) {
   }
   return (
     <label className="lz-image-picker__add">
-      <input
-        className="lz-image-picker__file"
-        type="file"
-        accept={accept}
-        multiple
-        onChange={onChange}
-      />
-      <span className="lz-image-picker__add-face">{label}</span>
+      <input className="lz-cover" type="file" accept={accept} multiple onChange={onChange} />
+      <span className="lz-image-picker__add-face lz-cover-face">{label}</span>
     </label>
   )
 }

@@ -2,6 +2,7 @@ import { useContext } from '../../renderer/react'
 import { classNames } from '../class-names'
 import { OptionContext } from '../option-list/option-context'
 import type { OptionRowProps } from '../props.generated'
+import '../cover.css'
 import './option-row.css'
 
 /** A row of an option list: a radio button with its description. */
@@ -14,7 +15,7 @@ export function OptionRow({ id, choice, title, text, image, disabled, children }
       id={id}
     >
       <input
-        className="lz-option-row__control"
+        className="lz-cover"
         type="radio"
         name={list.name}
         value={choice}
@@ -25,7 +26,7 @@ export function OptionRow({ id, choice, title, text, image, disabled, children }
         // A press on a chosen radio button causes no change event, so it is handled here.
         onClick={() => isChosen && list.choose(choice)}
       />
-      <span className="lz-option-row__mark" />
+      <span className="lz-option-row__mark lz-cover-face" />
       {image ? <img className="lz-option-row__image" src={image} alt="" /> : null}
       <span className="lz-option-row__words">
         <span className="lz-option-row__title">{title}</span>{' '}
