@@ -34,7 +34,7 @@ import type { OpenDocument, OpenDocuments, OpenPlace } from './open-documents'
 /** Answers the requests of an editor about open documents. */
 export function answerEditor(
   connection: Connection,
-  { about, at, marksIn, versionIn }: OpenDocuments,
+  { about, at, versionIn }: OpenDocuments,
 ): void {
   connection.onCompletion((params) =>
     at(params, [], async ({ project, path, document, offset }) => {
@@ -58,7 +58,7 @@ export function answerEditor(
       const found = place
         ? definitionsOf(service.project(), path, place, (name) => service.text(name))
         : []
-      return found.map((one) => toLocation(project.root, one, marksIn(one.file)))
+      return found.map((one) => toLocation(project.root, one))
     }),
   )
   connection.onReferences((params) =>
@@ -72,7 +72,7 @@ export function answerEditor(
         place,
         params.context.includeDeclaration,
       )
-      return found.map((one) => toLocation(project.root, one, marksIn(one.file)))
+      return found.map((one) => toLocation(project.root, one))
     }),
   )
   connection.onPrepareRename((params) =>
@@ -82,13 +82,13 @@ export function answerEditor(
       if (!place || !file) return null
       const thing = referentOf(place)
       if (!isRenamable(thing)) throw failure(refusal('outsideName', { name: thing.name }).refused)
-      const range = toRange(placeIn(file, place), open.marks)
+      const range = toRange(placeIn(file, place))
       return { range, placeholder: thing.name }
     }),
   )
   connection.onRenameRequest((params) =>
-    at(params, null, ({ project, path, offset, marks }) => {
-      const place = { path, offset: offset - marks, to: params.newName }
+    at(params, null, ({ project, path, offset }) => {
+      const place = { path, offset, to: params.newName }
       const outcome = renameAt(project.service.project(), settings, place)
       if ('refused' in outcome) throw failure(outcome.refused)
       const { service, root } = project
@@ -121,7 +121,7 @@ export function answerEditor(
       const isWanted = (kind: string) =>
         !only || only.some((wanted) => kind === wanted || kind.startsWith(`${wanted}.`))
       return [
-        ...(isWanted(CodeActionKind.QuickFix) ? fixesAt(open, params.range, marksIn) : []),
+        ...(isWanted(CodeActionKind.QuickFix) ? fixesAt(open, params.range) : []),
         ...(isWanted(CodeActionKind.SourceFixAll) ? fixAll(open) : []),
       ]
     }),
@@ -134,26 +134,22 @@ function failure(refused: Refusal): ResponseError {
   return new ResponseError(LSPErrorCodes.RequestFailed, [message, ...places].join('\n'))
 }
 
-function placeAt({ project, path, offset, marks }: OpenPlace) {
-  return nameAt(project.service.project(), path, offset - marks)
+function placeAt({ project, path, offset }: OpenPlace) {
+  return nameAt(project.service.project(), path, offset)
 }
 
 /** Returns the fixes of all findings that overlap a range. */
-function fixesAt(
-  { project: { service, root }, path, marks }: OpenDocument,
-  range: Range,
-  marksIn: OpenDocuments['marksIn'],
-): CodeAction[] {
+function fixesAt({ project: { service, root }, path }: OpenDocument, range: Range): CodeAction[] {
   return service.findingsOf(path).flatMap((finding): CodeAction[] => {
     const { suggestion, code } = finding
-    if (!suggestion || !areTouching(toRange(finding, marks), range)) return []
+    if (!suggestion || !areTouching(toRange(finding), range)) return []
     return [
       {
         title: `${suggestion.label} (${code})`,
         kind: CodeActionKind.QuickFix,
         isPreferred: suggestion.isCertain === true,
-        diagnostics: [toDiagnostic(finding, marks)],
-        edit: { changes: toFix(root, suggestion.edits, marksIn) },
+        diagnostics: [toDiagnostic(finding)],
+        edit: { changes: toFix(root, suggestion.edits) },
       },
     ]
   })

@@ -54,23 +54,11 @@ export function fileAt(address: string): string | undefined {
   }
 }
 
-/** The number of byte order marks before a text. */
-export function countByteOrderMarks(text: string): number {
-  return /^\uFEFF*/.exec(text)![0].length
-}
-
-/**
- * Returns a range whose lines and columns start at 0. An editor counts byte order marks as
- * characters of the first line; `marks` is their number.
- */
-export function toRange(
-  { line, column, endLine, endColumn }: Omit<FileRange, 'file'>,
-  marks = 0,
-): Range {
-  const before = (at: number) => (at === 1 ? marks : 0)
+/** Returns a range whose lines and columns start at 0. */
+export function toRange({ line, column, endLine, endColumn }: Omit<FileRange, 'file'>): Range {
   return {
-    start: { line: line - 1, character: column - 1 + before(line) },
-    end: { line: endLine - 1, character: endColumn - 1 + before(endLine) },
+    start: { line: line - 1, character: column - 1 },
+    end: { line: endLine - 1, character: endColumn - 1 },
   }
 }
 
@@ -79,8 +67,8 @@ export function rangeBetween(document: TextDocument, from: number, to: number): 
   return { start: document.positionAt(from), end: document.positionAt(to) }
 }
 
-export function toLocation(root: string, place: FileRange, marks = 0): Location {
-  return { uri: addressOf(root, place.file), range: toRange(place, marks) }
+export function toLocation(root: string, place: FileRange): Location {
+  return { uri: addressOf(root, place.file), range: toRange(place) }
 }
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
@@ -90,10 +78,10 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
 }
 
 /** Converts a finding to a diagnostic with the mistake, the reason and the fix. */
-export function toDiagnostic(finding: Finding, marks = 0): Diagnostic {
+export function toDiagnostic(finding: Finding): Diagnostic {
   const { severity, code, what, why, fix } = finding
   return {
-    range: toRange(finding, marks),
+    range: toRange(finding),
     severity: severities[severity],
     code,
     source: 'lienzo',
@@ -171,22 +159,11 @@ export function toEdits(text: string, edits: readonly OffsetEdit[]): TextEdit[] 
   }))
 }
 
-/**
- * Returns the edits of a finding's fix, by file. An edit at the start of a text also replaces the
- * byte order marks of the text.
- */
-export function toFix(
-  root: string,
-  edits: readonly Edit[],
-  marksIn: (path: string) => number,
-): Record<string, TextEdit[]> {
+/** Returns the edits of a finding's fix, by file. */
+export function toFix(root: string, edits: readonly Edit[]): Record<string, TextEdit[]> {
   const changes: Record<string, TextEdit[]> = {}
-  for (const edit of edits) {
-    const { start, end } = toRange(edit, marksIn(edit.file))
-    const isAtStart = edit.line === 1 && edit.column === 1
-    const range = { start: isAtStart ? { line: 0, character: 0 } : start, end }
-    ;(changes[addressOf(root, edit.file)] ??= []).push({ range, newText: edit.text })
-  }
+  for (const edit of edits)
+    (changes[addressOf(root, edit.file)] ??= []).push({ range: toRange(edit), newText: edit.text })
   return changes
 }
 

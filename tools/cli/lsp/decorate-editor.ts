@@ -97,11 +97,11 @@ export function decorateEditor(
       .catch((error: unknown) => connection.console.error(String(error)))
   }
   connection.languages.inlayHint.on((params) =>
-    about(params, [], ({ project: { service }, path, marks }) => {
+    about(params, [], ({ project: { service }, path }) => {
       const project = service.project()
       const { start, end } = params.range
       return namesIn(project, path).flatMap((name) => {
-        const { end: position } = toRange(name, marks)
+        const { end: position } = toRange(name)
         const isInside = position.line >= start.line && position.line <= end.line
         const words = isInside ? wordsBeside(project, name) : ''
         if (words === '') return []
@@ -110,10 +110,10 @@ export function decorateEditor(
     }),
   )
   connection.languages.semanticTokens.on((params) =>
-    about(params, { data: [] }, ({ project, path, marks }) => {
+    about(params, { data: [] }, ({ project, path }) => {
       const builder = new SemanticTokensBuilder()
       for (const name of namesIn(project.service.project(), path)) {
-        const { start, end } = toRange(name, marks)
+        const { start, end } = toRange(name)
         const type = tokenTypes.indexOf(typeOfKind[name.kind] ?? 'variable')
         // The coloured range excludes the quotes, which keep the JSON colour.
         const length = end.character - start.character - 2
@@ -124,13 +124,13 @@ export function decorateEditor(
     }),
   )
   connection.onDocumentLinks((params) =>
-    about(params, [], ({ project: { service, root }, path, marks }) => {
+    about(params, [], ({ project: { service, root }, path }) => {
       const project = service.project()
       return namesIn(project, path).flatMap((name) => {
         const subject = subjectOf(name)
         const file = subject && fileOf(project, subject)
         if (file === undefined || file === path) return []
-        return [{ range: toRange(name, marks), target: addressOf(root, file) }]
+        return [{ range: toRange(name), target: addressOf(root, file) }]
       })
     }),
   )
@@ -236,9 +236,9 @@ async function lensesOf(open: OpenDocument, played: PlayScreens): Promise<Scenar
   return nodeLenses(project, open.path, await played(open, sound))
 }
 
-function toLens(lens: ScenarioLens, { document: { uri }, marks }: OpenDocument): CodeLens {
+function toLens(lens: ScenarioLens, { document: { uri } }: OpenDocument): CodeLens {
   const { title, screen, node, scenario, hidden, ...place } = lens
-  const range = toRange(place, marks)
+  const range = toRange(place)
   if (title === undefined) return { range, data: { uri, node } }
   const click =
     hidden !== undefined

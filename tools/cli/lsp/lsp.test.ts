@@ -386,24 +386,6 @@ describe('the language server', () => {
     },
   )
 
-  it('corrects a word in a text with a byte order mark', async () => {
-    const damaged = `\uFEFF{ "screen": "loan-details", "titel": 1 }`
-    const version = await editor.change(screen, damaged)
-    const { diagnostics } = await editor.findings(screen, (params) => params.version === version)
-    const actions = (await editor.connection.sendRequest(CodeActionRequest.type, {
-      textDocument: { uri: editor.addressOf(screen) },
-      range: { start: { line: 0, character: 0 }, end: { line: 1, character: 0 } },
-      context: { diagnostics, only: ['quickfix'] },
-    })) as CodeAction[]
-    await editor.change(screen, text)
-    const document = TextDocument.create('', '', 0, damaged)
-    const after = actions.map(({ edit }) =>
-      TextDocument.applyEdits(document, edit!.changes![editor.addressOf(screen)]!),
-    )
-    expect(after).toContain(damaged.slice(1))
-    expect(after).toContain(damaged.replace('titel', 'title'))
-  })
-
   it.each(['file:///etc/other.json', 'file://other/a.json', 'file:///%E0%A4%A', 'untitled:1'])(
     'returns nothing for %s, and still checks the project',
     async (uri) => {

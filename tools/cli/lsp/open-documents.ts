@@ -7,18 +7,13 @@ import {
 } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import type { OpenProject } from '../open-project'
-import { countByteOrderMarks, pathOf } from './convert'
+import { pathOf } from './convert'
 
 /** An open document of the project. */
 export interface OpenDocument {
   readonly project: OpenProject
   readonly path: string
   readonly document: TextDocument
-  /**
-   * The number of byte order marks at the start of the text. The analysis reads the text without
-   * them.
-   */
-  readonly marks: number
   /** True until the editor sends another text. */
   readonly isCurrent: () => boolean
 }
@@ -49,8 +44,6 @@ export interface OpenDocuments {
     otherwise: Other,
     work: (place: OpenPlace) => Answer | Promise<Answer>,
   ) => Promise<Answer | Other>
-  /** The number of byte order marks in the editor's text of a file. */
-  readonly marksIn: (path: string) => number
   /** The version of an open file. An editor applies a change only to this version. */
   readonly versionIn: (path: string) => number | null
 }
@@ -68,15 +61,10 @@ export function createOpenDocuments(
     if (!project || !document || path === undefined) return otherwise
     const { version } = document
     const isCurrent = () => documents.get(uri)?.version === version
-    const marks = countByteOrderMarks(document.getText())
-    const answer = await work({ project, path, document, marks, isCurrent })
+    const answer = await work({ project, path, document, isCurrent })
     if (!isCurrent())
       throw new ResponseError(LSPErrorCodes.ContentModified, 'The document has changed.')
     return answer
-  }
-  const openAt = (path: string) => {
-    const project = projectNow()
-    return documents.all().find(({ uri }) => project && pathOf(project.root, uri) === path)
   }
   return {
     about,
@@ -87,11 +75,11 @@ export function createOpenDocuments(
         work({ ...open, offset: open.document.offsetAt(params.position) }),
       )
     },
-    marksIn(path) {
-      const open = openAt(path)
-      return open ? countByteOrderMarks(open.getText()) : 0
+    versionIn(path) {
+      const project = projectNow()
+      const isOpen = ({ uri }: TextDocument) => project && pathOf(project.root, uri) === path
+      return documents.all().find(isOpen)?.version ?? null
     },
-    versionIn: (path) => openAt(path)?.version ?? null,
   }
 }
 

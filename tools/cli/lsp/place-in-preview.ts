@@ -32,13 +32,13 @@ export function createPlaceFinder(): (open: OpenPlace) => PlaceInPreview | null 
 }
 
 function placeInPreview(
-  { project, path, offset, marks }: OpenPlace,
+  { project, path, offset }: OpenPlace,
   lastScreen: string | undefined,
 ): PlaceInPreview | null {
   const now = project.service.project()
   const file = now.files.get(path)
   if (!isObject(file?.json)) return null
-  const pointer = pointerAt(file.text, offset - marks) ?? ''
+  const pointer = pointerAt(file.text, offset) ?? ''
   const all = screensShowing(now, path)
   const showing = all.find(({ screen }) => screen.name === lastScreen) ?? all[0]
   if (showing) {

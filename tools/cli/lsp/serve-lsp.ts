@@ -21,14 +21,7 @@ import { folders, rootAround } from '../../sandbox/project'
 import { openProject, type OpenProject } from '../open-project'
 import { watchFolders } from '../watch-folders'
 import { answerEditor } from './answer-editor'
-import {
-  addressOf,
-  fileAt,
-  countByteOrderMarks,
-  pathOf,
-  showMessage,
-  toDiagnostic,
-} from './convert'
+import { addressOf, fileAt, pathOf, showMessage, toDiagnostic } from './convert'
 import { decorateEditor, decorations } from './decorate-editor'
 import { createEditedScreens } from './explore-edited'
 import { createOpenDocuments } from './open-documents'
@@ -191,11 +184,10 @@ function createChecks(
     document: TextDocument | undefined,
     isLast = true,
   ) => {
-    const marks = document ? countByteOrderMarks(document.getText()) : 0
     void connection.sendDiagnostics({
       uri: document?.uri ?? addressOf(root, path),
       ...(document && isLast ? { version: document.version } : {}),
-      diagnostics: findings.map((finding) => toDiagnostic(finding, marks)),
+      diagnostics: findings.map(toDiagnostic),
     })
   }
   const screens = createEditedScreens()
