@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { classNames } from '../class-names'
 import { Icon } from '../icon/icon'
 import { Image } from '../image/image'
@@ -57,10 +58,8 @@ function content(props: ListItemProps) {
           <span className="lz-list-item__title">{title}</span>
           {description && (
             <span
-              className={classNames(
-                'lz-list-item__description',
-                lines !== undefined && `lines-${lines}`,
-              )}
+              className={classNames('lz-list-item__description', lines !== undefined && 'short')}
+              style={{ '--lz-list-item-lines': lines } as CSSProperties}
             >
               {description}
             </span>
