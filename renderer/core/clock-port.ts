@@ -7,5 +7,8 @@ export interface ClockPort {
   after(ms: number, run: () => void): () => void
 }
 
+/** The pause after a failed attempt to load code. The pause doubles with each attempt. */
+export const retryPauseMs = (attempts: number): number => Math.min(3000 * 2 ** attempts, 30_000)
+
 export const pause = (clock: ClockPort, ms: number): Promise<void> =>
   new Promise((resolve) => void clock.after(ms, resolve))

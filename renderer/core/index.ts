@@ -1,4 +1,4 @@
-export { pause, type ClockPort } from './clock-port'
+export { pause, retryPauseMs, type ClockPort } from './clock-port'
 export { compileScreen, type Library } from './compile/compile-screen'
 export type {
   Chain,

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useState } from './hooks'
-import { pause } from '../core'
+import { pause, retryPauseMs } from '../core'
 import type { View } from './view'
 
 const timeoutMs = 8000
-const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
 /** Returns the view once its widgets have loaded or failed, or after a time limit. */
 export function useWidgets(view: View, names: readonly string[]): View | undefined {
@@ -32,7 +31,7 @@ async function loadMissing(
 ): Promise<void> {
   const { clock } = screen.ports
   let request = pending
-  for (let ms = firstPauseMs; !unmount.yes; ms = Math.min(2 * ms, longestPauseMs)) {
+  for (let attempts = 0; !unmount.yes; attempts++) {
     const isLate = await Promise.race([
       request.then(() => false),
       pause(clock, timeoutMs).then(() => true),
@@ -40,7 +39,7 @@ async function loadMissing(
     if (unmount.yes) return
     onChange()
     if (!widgets.lacks(names)) return
-    await Promise.race([pause(clock, ms), ...(isLate ? [request] : [])])
+    await Promise.race([pause(clock, retryPauseMs(attempts)), ...(isLate ? [request] : [])])
     request = widgets.load(names) ?? Promise.resolve()
   }
 }

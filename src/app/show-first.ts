@@ -6,7 +6,7 @@ import type { ScreenLocation } from './current-location'
 import type { MountedScreen } from './mount-screen'
 import { waitForFrame } from './wait-for-content'
 import type { ScreenHost } from './screen-host'
-import { pause, type ClockPort } from '../../renderer/core'
+import { pause, retryPauseMs, type ClockPort } from '../../renderer/core'
 
 interface FirstScreen {
   app: App
@@ -40,7 +40,6 @@ export async function showFirst(first: FirstScreen): Promise<void> {
 }
 
 const lateMs = 10_000
-const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
 /** Loads code, with further attempts. Calls `onLate` after a failure, or after ten seconds. */
 export async function loadWithRetry<Code>(
@@ -49,7 +48,7 @@ export async function loadWithRetry<Code>(
   onLate: () => void,
 ): Promise<Code> {
   const cancel = clock.after(lateMs, onLate)
-  for (let ms = firstPauseMs; ; ms = Math.min(2 * ms, longestPauseMs)) {
+  for (let attempts = 0; ; attempts++) {
     try {
       const code = await load()
       cancel()
@@ -57,7 +56,7 @@ export async function loadWithRetry<Code>(
     } catch {
       onLate()
     }
-    await pause(clock, ms)
+    await pause(clock, retryPauseMs(attempts))
   }
 }
 

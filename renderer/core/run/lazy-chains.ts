@@ -1,7 +1,7 @@
 import type { Chain } from '../compile/program'
 import { isTruthy } from '../expression/logic'
 import { lazy, type Lazy } from '../lazy'
-import { pause } from '../clock-port'
+import { pause, retryPauseMs } from '../clock-port'
 import type { Ports } from '../ports'
 import type { Scope } from '../scope'
 import type { RunChain, ScreenInstance } from './instance'
@@ -12,8 +12,6 @@ const interpreter = lazy(() => import('./chain').then((code) => code.runChain))
 
 /** Loads in advance the code that runs chains, so that the first chain runs at once. */
 export const loadInterpreter = (): Promise<unknown> => interpreter.load()
-
-const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
 /**
  * Creates the function that runs the chains of a screen. If the code for chains fails to load, the
@@ -31,16 +29,19 @@ export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
     screen: ScreenInstance,
     chain: Chain,
     scope: Scope,
-    ms = firstPauseMs,
+    attempts = 0,
   ): Promise<boolean> => {
-    await Promise.race([arrivalFor(screen, chain), pause(screen.ports.clock, ms)])
+    await Promise.race([
+      arrivalFor(screen, chain),
+      pause(screen.ports.clock, retryPauseMs(attempts)),
+    ])
     if (screen.signal.aborted) return false
     const runChain = await loadInTime(() => loadFor(screen, chain), screen.ports).catch(
       () => undefined,
     )
     return runChain
       ? runChain(screen, chain, scope)
-      : runOnceLoaded(screen, chain, scope, Math.min(2 * ms, longestPauseMs))
+      : runOnceLoaded(screen, chain, scope, attempts + 1)
   }
   const runLater: RunChain = async (screen, chain, scope) => {
     const runChain = await loadForPress(() => loadFor(screen, chain), screen)
