@@ -7,28 +7,28 @@ interface ErrorBoundaryProps {
    */
   subject: unknown
   failed: (error: unknown) => void
-  fallback?: ReactNode
+  fallback?: (error: unknown) => ReactNode
   children?: ReactNode
 }
 
 interface ErrorBoundaryState {
   subject: unknown
-  hasCrashed: boolean
+  crash: { error: unknown } | undefined
 }
 
 /** Shows the fallback instead of its children if a child crashes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { subject: undefined, hasCrashed: false }
+  override state: ErrorBoundaryState = { subject: undefined, crash: undefined }
 
-  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
-    return { hasCrashed: true }
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+    return { crash: { error } }
   }
 
   static getDerivedStateFromProps(
     { subject }: ErrorBoundaryProps,
     before: ErrorBoundaryState,
   ): ErrorBoundaryState {
-    return { subject, hasCrashed: before.hasCrashed && before.subject === subject }
+    return { subject, crash: before.subject === subject ? before.crash : undefined }
   }
 
   override componentDidCatch(error: unknown) {
@@ -36,7 +36,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override render(): ReactNode {
-    const { fallback = null, children } = this.props
-    return this.state.hasCrashed ? fallback : children
+    const { fallback, children } = this.props
+    const { crash } = this.state
+    return crash ? fallback?.(crash.error) : children
   }
 }

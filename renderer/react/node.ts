@@ -1,5 +1,4 @@
 import {
-  Component,
   createElement,
   Fragment,
   type ComponentType,
@@ -22,6 +21,7 @@ import {
   type Store,
 } from '../core'
 import { describeError } from '../language'
+import { ErrorBoundary } from './error-boundary'
 import { renderRows } from './rows'
 import { type Reader, readerOf, useReader } from './use-reads'
 import { type View, isolatedView } from './view'
@@ -116,7 +116,29 @@ function drawWidget(node: ProgramNode, scope: Scope, view: View): ReactNode {
     props,
     ...children,
   )
-  return createElement(NodeErrorBoundary, { node, scope, view }, widget)
+  return bounded(widget, node, scope, view)
+}
+
+/**
+ * Draws a widget in a boundary for one node. Pure widgets get a boundary only after a crash,
+ * because more boundaries would slow down every phone.
+ */
+function bounded(widget: ReactNode, node: ProgramNode, scope: Scope, view: View): ReactNode {
+  const isAlone = view.isIsolated || node.children.length === 0
+  const failed = (error: unknown) =>
+    view.screen.report({
+      code: 'widget-failed',
+      pointer: node.pointer,
+      detail: `${node.widget}: ${describeError(error)}`,
+    })
+  const fallback = () =>
+    isAlone ? renderFallback(node, scope, view) : drawNode(node, scope, isolatedView(view))
+  // New props of a widget may be valid, so the fallback of the widget is removed.
+  return createElement(
+    ErrorBoundary,
+    { subject: isAlone ? widget : node, failed, fallback },
+    widget,
+  )
 }
 
 /**
@@ -172,60 +194,4 @@ function preparedOf(
 /** A separate function, so that a handler keeps only these four values in memory. */
 function handlerOf(event: string, node: ProgramNode, scope: Scope, screen: ScreenInstance) {
   return (payload?: unknown) => screen.fire(node, event, scope, payload)
-}
-
-interface NodeErrorBoundaryProps {
-  node: ProgramNode
-  scope: Scope
-  view: View
-  children?: ReactNode
-}
-
-interface NodeErrorBoundaryState {
-  failed: boolean
-  children: ReactNode
-}
-
-/**
- * A boundary for one node. A node gets a boundary only after a crash, because boundaries for all
- * pure widgets would slow down every phone.
- */
-class NodeErrorBoundary extends Component<NodeErrorBoundaryProps, NodeErrorBoundaryState> {
-  override state: NodeErrorBoundaryState = { failed: false, children: undefined }
-
-  static getDerivedStateFromError(): Partial<NodeErrorBoundaryState> {
-    return { failed: true }
-  }
-
-  /** New props may be valid, so the fallback is removed. */
-  static getDerivedStateFromProps(
-    props: NodeErrorBoundaryProps,
-    { failed, children }: NodeErrorBoundaryState,
-  ): NodeErrorBoundaryState {
-    return {
-      children: props.children,
-      failed: failed && (children === props.children || !isAlone(props)),
-    }
-  }
-
-  override componentDidCatch(error: unknown) {
-    const { node, view } = this.props
-    view.screen.report({
-      code: 'widget-failed',
-      pointer: node.pointer,
-      detail: `${node.widget}: ${describeError(error)}`,
-    })
-  }
-
-  override render() {
-    const { node, scope, view, children } = this.props
-    if (!this.state.failed) return children
-    return isAlone(this.props)
-      ? renderFallback(node, scope, view)
-      : drawNode(node, scope, isolatedView(view))
-  }
-}
-
-function isAlone({ node, view }: NodeErrorBoundaryProps): boolean {
-  return view.isIsolated || node.children.length === 0
 }

@@ -112,7 +112,11 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
   const failed = <StartFailed app={app} retry={again} />
   if (!mounted) return shown.state === 'failed' && failed
   return (
-    <ErrorBoundary subject={mounted} failed={(error) => mounted.failed?.(error)} fallback={failed}>
+    <ErrorBoundary
+      subject={mounted}
+      failed={(error) => mounted.failed?.(error)}
+      fallback={() => failed}
+    >
       <LiveFrame app={app} mounted={mounted} retry={again} />
     </ErrorBoundary>
   )
