@@ -2,10 +2,12 @@ import {
   child,
   isObject,
   membersOf,
+  namesOfKind,
+  objectOrEmpty,
   type JsonObject,
   type Json,
 } from '../../../../renderer/language'
-import { cachedFor, cachedList, flatOf, cachedGroups } from '../../json/cached'
+import { cached, cachedFor, cachedList, flatOf, cachedGroups } from '../../json/cached'
 import { type Project, shownFragments } from '../../project/project'
 import type { SourceFile } from '../../project/source-file'
 import { listNames as inWords } from '../../types/describe'
@@ -98,12 +100,12 @@ export const scenarioNames = projectRule('LZ222', (project) => {
   const reportsOn = (file: SourceFile, screen: object) =>
     cachedReports(file, [screen, ...others], () => checkFile(project, file))
   /**
-   * Returns the reports about a file with scenarios. Only the advice in reports depends on
-   * fragments of other screens, so a result without reports is reused more often.
+   * Returns the reports about a file with scenarios. Only the advice in reports depends on other
+   * parts of the screen and on other fragments, so a result without reports is reused more often.
    */
   const reportsWith = (file: SourceFile, screen: NamedDocument) => {
     const shown = documentsIn(project, screen.document)
-    const own = ownReports(file, [screen, ...reads, ...shown, ...ofApp], () =>
+    const own = ownReports(file, [namesForScenarios(screen), ...reads, ...shown, ...ofApp], () =>
       checkFile(project, file),
     )
     return own.length === 0 ? own : reportsOn(file, screen)
@@ -137,6 +139,15 @@ const ofScreens = cachedList<SourceFile, Report[]>()
 const ofNoScreen = cachedFor<Report[]>()
 const cachedReports = cachedFor<Report[]>()
 const ownReports = cachedFor<Report[]>()
+
+/** Returns the names in a screen that scenarios may use, with its state, as JSON. */
+const namesForScenarios = cached(({ document }: NamedDocument) =>
+  JSON.stringify([
+    [...namesOfKind(document, 'node')],
+    ['params', 'options', 'modals'].map((member) => Object.keys(objectOrEmpty(document[member]))),
+    document['state'],
+  ]),
+)
 
 const documentsIn = (project: Project, document: JsonObject | undefined) =>
   document ? shownFragments(project, document).map((fragment) => fragment.document) : []
