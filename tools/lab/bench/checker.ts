@@ -90,4 +90,4 @@ console.log(
 )
 
 if (!coldChecks(sizes)) process.exitCode = 1
-for (const size of sizes) console.log(changedWords(copiedProduct(resolve('.'), size)))
+for (const size of sizes) console.log(await changedWords(copiedProduct(resolve('.'), size)))
