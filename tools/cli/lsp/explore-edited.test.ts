@@ -26,3 +26,12 @@ it('explores a screen that is edited after other screens', async () => {
   const found = new Set(screens.findings(project, []).map(({ file }) => file))
   expect([...found].toSorted()).toEqual(copies.map(pathOf))
 })
+
+it('stops if an edit arrives while it looks for the screens of edited files', async () => {
+  const screens = createEditedScreens()
+  screens.add('locales/en/unused.json')
+  let isNewest = true
+  const explored = screens.explore(createProject(readFixtures()), [], () => isNewest)
+  isNewest = false
+  expect(await explored).toBe(false)
+})

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Finding } from '../../analysis/check/report'
 import { budgets, exploredFindings, withoutKnown } from '../../analysis/explore/explored-findings'
 import { hasSameFiles, type Project } from '../../analysis/project/project'
@@ -45,15 +46,17 @@ export function createEditedScreens(): EditedScreens {
       const wrong = new Set(known.flatMap((one) => (one.severity === 'error' ? [one.file] : [])))
       const { shared, filesFor } = screenFiles(project)
       const makeDeps = createSandboxDeps(project)
-      const screens = [...project.screens.values()].flatMap((screen) => {
-        if (explored.has(screen.name)) return []
-        const own = filesFor(screen.name)
-        const isMeant =
-          own.some(({ path }) => edited.has(path)) && !own.some(({ path }) => wrong.has(path))
-        return isMeant ? [{ screen, files: [...shared, ...own] }] : []
-      })
+      let count = 0
       try {
-        for (const { screen, files } of screens.slice(0, mostScreens)) {
+        for (const screen of project.screens.values()) {
+          // Lets the server receive the next edit.
+          await setImmediate()
+          if (!isNewest()) return false
+          if (explored.has(screen.name)) continue
+          const own = filesFor(screen.name)
+          const isMeant =
+            own.some(({ path }) => edited.has(path)) && !own.some(({ path }) => wrong.has(path))
+          if (!isMeant || ++count > mostScreens) continue
           const findings = await exploredFindings(
             project,
             screen,
@@ -63,7 +66,7 @@ export function createEditedScreens(): EditedScreens {
             },
             budgets.edit,
           )
-          explored.set(screen.name, { files, findings })
+          explored.set(screen.name, { files: [...shared, ...own], findings })
         }
         return true
       } catch (error) {
