@@ -43,6 +43,21 @@ export function vanishedLists(usual: VariationPlay, changed: VariationPlay): Sym
   }))
 }
 
+/** Reports modals that open, but not while the result of an earlier call is unknown. */
+export function hiddenWarnings(usual: VariationPlay, unsure: VariationPlay): Symptom[] {
+  const [before, after] = [openedView(usual), openedView(unsure)]
+  if (!before || !after) return []
+  const had = new Set(before.nodes.map(pointerOf))
+  if (after.nodes.some((node) => !had.has(pointerOf(node)))) return []
+  return before.modals
+    .filter(({ name }) => after.modals.every((modal) => modal.name !== name))
+    .map(({ name }) => ({
+      pointer: `/modals/${name}`,
+      what: say`The modal "${name}" opens, but not while the result of an earlier call is unknown.`,
+      fix: say`Correct the condition on "unsure", or show in another way that the result is unknown.`,
+    }))
+}
+
 /**
  * Reports nodes that only one of two plays shows. The plays differ only in the language. Two nodes
  * with the same widget at the same place count as one node.

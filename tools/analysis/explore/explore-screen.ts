@@ -25,8 +25,8 @@ import {
 import { exploreLateCalls, exploreLateLoads } from './explore-late'
 import { examplesOf, exploreUnreached } from './explore-unreached'
 import { endpointsOf, levelsOf, type MemberUses, memberUsesOf, openingsOf } from './levels'
-import { oneLanguage, silentList } from './oracle'
-import { partsOfOneLanguage, vanishedLists } from './compared-plays'
+import { oneLanguage, silentList, silentResult } from './oracle'
+import { hiddenWarnings, partsOfOneLanguage, vanishedLists } from './compared-plays'
 import { sampleOf } from './schema-walk'
 import { type Budget, createPlayLog, type PlayLog } from './play-log'
 import type { VariationPlay, Exploration } from './play-variation'
@@ -88,6 +88,8 @@ export async function exploreScreen(
       for (const symptom of vanishedLists(usual, played)) log.add(silentList, symptom, played)
     if (isOtherQuery(played))
       for (const symptom of partsOfOneLanguage(usual, played)) log.add(oneLanguage, symptom, played)
+    if (variation.patch?.['unsure'] !== undefined)
+      for (const symptom of hiddenWarnings(usual, played)) log.add(silentResult, symptom, played)
     if (steps.length === 0) changed.push(played)
     if (variation.calls) failed.push(played)
     await playRetries(log, played)

@@ -76,6 +76,21 @@ it('tries to enable a control in other responses after the budget has ended', as
   expect(await found(wrong, 20, 100)).toContain('LZ917 /body/1')
 })
 
+it('reports a modal about an unknown result that opens only if all results are known', async () => {
+  const unsure = { var: 'unsure.shop.pay' }
+  const opened = (when: JsonObject) =>
+    explore(
+      {
+        on: { ready: null, enter: [{ do: 'open', modal: 'unknown', when }] },
+        modals: { thanks: null, unknown: { title: { t: 'shop.thanks' }, body: [] } },
+        body: [button('act', [pay({ ok: [{ do: 'back' }] })])],
+      },
+      { pay: { guarded: true, once: { about: ['orderId'] } } },
+    )
+  expect(await opened({ '!': unsure })).toContain('LZ914 /modals/unknown')
+  expect(await opened(unsure)).not.toContain('LZ914 /modals/unknown')
+})
+
 it('divides the plays of a deep exploration between the changed screens', () => {
   const of = (screens: number) => changeBudget(screens).plays
   expect([of(1), of(6), of(100)]).toEqual([1_500, 1_000, budgets.quick.plays])

@@ -25,7 +25,7 @@ import { translate, say } from '../words/words'
 import { type ExploredScreen, exploreScreen } from './explore-screen'
 import type { Exploration } from './play-variation'
 import type { Budget } from './play-log'
-import { neverEnabled, oneLanguage, oracle, silentList } from './oracle'
+import { neverEnabled, oneLanguage, oracle, silentList, silentResult } from './oracle'
 import { guardFor } from './guard-fix'
 import {
   createScenarioSuggester,
@@ -140,7 +140,7 @@ async function findingsOf(
   { stage, discoveries, unreached }: ExploredScreen,
   keepAs: ReturnType<typeof createScenarioSuggester>,
 ): Promise<Finding[]> {
-  const rows = [...oracle, neverEnabled, silentList, oneLanguage]
+  const rows = [...oracle, neverEnabled, silentList, silentResult, oneLanguage]
   const placed = discoveries
     .toSorted((one, other) => rows.indexOf(one.row) - rows.indexOf(other.row))
     .map((one) => ({ one, place: placeOfPointer(project, screen, one.symptom.pointer) }))

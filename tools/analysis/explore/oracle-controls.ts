@@ -138,6 +138,32 @@ export const isUnbound = ({ shown: { node, props }, widget }: SeenNode): boolean
   node.field === undefined &&
   props['readOnly'] !== true
 
+/**
+ * Reports inputs whose own `change` steps set the error that they show, whatever is entered. Steps
+ * with conditions do not count, because they may check the value.
+ */
+export const stuckErrors: Observer = ({ snapshots }) =>
+  snapshots.flatMap(({ step, target, view }): Symptom | Symptom[] => {
+    if (!isObject(step) || !('fill' in step) || !target || view.isLeft) return []
+    const { props, events, field, pointer } = target.shown.node
+    const [, error] = props.dynamic.find(([name]) => name === 'error') ?? []
+    const chain = events['change'] ?? []
+    const isPlain = chain.every(({ do: action, when, values }) => {
+      const isConstant = values['value']?.constant !== undefined
+      return action === 'set' && !when && isConstant
+    })
+    const sets = chain.map(({ values }) => `state.${valueText(values['state']?.constant?.value)}`)
+    const now = view.nodes.find(({ place }) => place === target.place)?.shown.props['error']
+    const isOfSteps = error?.paths.some((path) => sets.includes(path)) === true
+    if (!isPlain || !isOfSteps || isEmptyValue(now) || error.paths.includes(`state.${field}`))
+      return []
+    return {
+      pointer: `${pointer}/on/change`,
+      what: say`*${target.name}* shows an error after every input: “${valueText(now)}”.`,
+      fix: say`Remove the error in the "change" steps.`,
+    }
+  })
+
 /** Reports inputs that do not keep the entered value. */
 export const forgottenInputs: Observer = ({ snapshots }) =>
   snapshots.flatMap(({ step, target, view }): Symptom | Symptom[] => {

@@ -1,5 +1,5 @@
 import type { Chain } from '../../../renderer/core'
-import { isObject } from '../../../renderer/language'
+import { isObject, splitPath } from '../../../renderer/language'
 import { say } from '../words/words'
 import type { Observer, Symptom, PlaySnapshot, VariationPlay } from './play-variation'
 import { stepsIn } from './taps'
@@ -249,6 +249,37 @@ export const silentFailures: Observer = (play, { project }) =>
 
 const isSeen = (effect: object) =>
   !('call' in effect || 'track' in effect || 'busy' in effect || 'load' in effect)
+
+/** Reports taps in a modal that only load data again, although the modal shows none of the data. */
+export const coveredReloads: Observer = (play, { program }) =>
+  tapsOf(play).flatMap(({ target, view, effects }): Symptom | Symptom[] => {
+    const { modal, node } = target.shown
+    const isOnlyLoad = effects.length > 0 && effects.every(({ load }) => load !== undefined)
+    if (!modal || !isOnlyLoad || view.isLeft || view.modals.at(-1)?.name !== modal.name) return []
+    const sources = program.sources.filter(({ endpoint }) =>
+      effects.some(({ load }) => load === endpoint),
+    )
+    const inModal = view.nodes.filter(({ shown }) => shown.modal?.name === modal.name)
+    const paths = inModal.flatMap(
+      ({
+        shown: {
+          node: { when, each, props },
+        },
+      }) => [
+        ...(when?.paths ?? []),
+        ...(each ? each.list.paths : []),
+        ...props.dynamic.flatMap(([, value]) => value.paths),
+      ],
+    )
+    const isRead = sources.some(({ name }) => paths.some((path) => splitPath(path)[0] === name))
+    return isRead
+      ? []
+      : {
+          pointer: node.pointer,
+          what: say`A tap on *${target.name}* only loads data that the modal "${modal.name}" covers.`,
+          fix: say`Close the modal.`,
+        }
+  })
 
 /** Reports taps in a modal whose only visible result is a text behind this modal. */
 export const coveredTexts: Observer = (play) => {

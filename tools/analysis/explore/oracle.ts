@@ -62,6 +62,8 @@ export const oracle: readonly OracleRow[] = [
   { rule: oracleRules.lostInput, observe: files.clearedByFiles },
   { rule: oracleRules.silentFailure, observe: taps.silentFailures },
   { rule: oracleRules.silentFailure, observe: taps.coveredTexts },
+  { rule: oracleRules.idleTap, observe: taps.coveredReloads },
+  { rule: oracleRules.idleTap, observe: controls.stuckErrors },
   {
     rule: oracleRules.disabledControl,
     observe: controls.disabledControls,
@@ -105,4 +107,5 @@ export const oracle: readonly OracleRow[] = [
 /** Comparisons of several plays find these mistakes, so `observe` returns no mistakes. */
 export const neverEnabled: OracleRow = { rule: oracleRules.disabledControl, observe: () => [] }
 export const silentList: OracleRow = { rule: oracleRules.silentList, observe: () => [] }
+export const silentResult: OracleRow = { rule: oracleRules.silentFailure, observe: () => [] }
 export const oneLanguage: OracleRow = { rule: oracleRules.oneLanguage, observe: () => [] }
