@@ -13,7 +13,7 @@ afterEach(() => {
   remote?.close()
 })
 
-/** Returns a remote that names programs. If git ran one, it would create a file. */
+/** Returns a remote whose settings name programs to run. A program that ran would create a file. */
 function maliciousRemote(): TestRemote {
   const malicious = createTestRemote({ [order]: '{}\n' })
   const run = `touch ${malicious.folder('ran')}`

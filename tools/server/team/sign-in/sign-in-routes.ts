@@ -3,7 +3,8 @@ import type { Person } from '../../answers'
 import { isKept } from '../git/commits'
 import type { SealedCookies } from './cookies'
 import type { Provider } from './provider'
-import { translate, say, currentLanguage } from '../../../analysis/words/words'
+import { translate, say } from '../../../analysis/words/words'
+import { messagePage } from './message-page'
 
 interface SignInParts {
   readonly provider: Provider
@@ -92,25 +93,4 @@ export function signInRoutes({ provider, cookies, log }: SignInParts): Routes {
 /** Returns the requested path if it is a page of the studio, otherwise the start page. */
 function insideOf(to = '/'): string {
   return /^\/(?![/\\])[\w\-./?=&%]*$/.test(to) && !to.startsWith('/sign') ? to : '/'
-}
-
-/** Returns a page with a message and a link. Escapes the words. */
-export function messagePage(words: string, way: string, to: string, status = 200): Response {
-  const html = `<!doctype html>
-<html lang="${currentLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Lienzo studio</title>
-<style>body{font:1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem;color:#14212b}a{color:#0b6b57}</style>
-</head><body><main><h1>Lienzo studio</h1><p>${escaped(words)}</p><p><a href="${escaped(to)}">${escaped(way)}</a></p></main></body></html>`
-  return new Response(html, {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-    },
-  })
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }
