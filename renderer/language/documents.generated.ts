@@ -126,7 +126,7 @@ export type DataType = {
   additionalProperties?: boolean
   /** The known values of an open set: the server may also send others. A `pick` on the value needs a `default`. */
   'x-values'?: DescribedValue[]
-  /** The kind of personal data in the value; `true` means another kind. A toast, an event or a URL must not contain the value. A parameter of a URL may contain the value if the parameter has the same `x-personal`. */
+  /** The kind of personal data in the value; `true` means a kind without a name here. A toast, an event or a URL must not contain the value. A parameter of a URL may contain the value if the parameter has the same `x-personal`. */
   'x-personal'?: true | false | 'phone' | 'card' | 'name' | 'mail' | 'id' | 'home' | 'code'
   /** A second name of this member, for a server that renames the member. The app reads the second name if the member itself is missing. At least one scenario must have a response with the second name. */
   'x-alias'?: string

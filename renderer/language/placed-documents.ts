@@ -2,7 +2,7 @@ import type { JsonObject } from './json'
 import * as limits from './limits.ts'
 import { type NodePlace, visitDocument } from './visit-document.ts'
 
-/** A document at its place: the screen, or a fragment inside the node that uses it. */
+/** A screen, or a fragment with the node that uses it. */
 export interface PlacedDocument {
   readonly document: JsonObject
   /** The names of the fragments that contain the document, with its own name last. */

@@ -21,7 +21,7 @@ export interface StoreState {
   readonly isLost?: boolean
   /** The newest manifest, which becomes live when its publisher moves the pointer. */
   readonly newest?: Manifest
-  /** The unsound manifests above the newest manifest. Phones never read them. */
+  /** The unsound manifests with a higher number than `newest`. Phones never read them. */
   readonly unsound?: readonly UnsoundManifest[]
 }
 

@@ -31,10 +31,10 @@ export interface ReleaseStatus {
   readonly newest: number | null
   /** True if there are releases but no pointer. */
   readonly isLost: boolean
-  /** The unsound manifests above the newest valid manifest. */
+  /** The unsound manifests with a higher number than the newest valid manifest. */
   readonly unsound?: readonly UnsoundManifest[]
   readonly history: readonly AuditEntry[]
-  /** The use of limits by the live release, or the reason why it is unknown. */
+  /** How far the live release uses up each limit, or the reason why nobody knows. */
   readonly limits?: { readonly limitUses: readonly LimitUse[] } | { readonly refusal: Refusal }
   /** The state of the canary analysis, if the options name a Prometheus. */
   readonly canary?: CanaryStatus

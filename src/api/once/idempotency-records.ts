@@ -80,8 +80,8 @@ export function isUnsure(records: readonly IdempotencyRecord[], subject: string)
 }
 
 /**
- * Returns the calls that would fail as `unsure`, by name, because their result is unknown for the
- * values of the session.
+ * Returns the endpoints whose call would fail as `unsure`, since an earlier call with the same values
+ * of the session has no known result.
  */
 export function unsureOf(
   endpoints: Iterable<Endpoint>,

@@ -3,13 +3,13 @@ import type { Names } from '../sentences/value'
 import type { Type } from '../types/type'
 
 /**
- * The facts about an action that tools use. The grammar of actions is in
+ * An action, as tools describe it. The grammar of actions is in
  * `schemas/language/action.schema.json`, and `renderer/core/run/actions.ts` executes actions.
  */
 export interface ActionMeaning {
   /**
-   * The members of a step, without `do` and `when`. If the name in a member determines the other
-   * members, this member comes first.
+   * The members of a step, without `do` and `when`. The first one is the name on which other members
+   * depend, such as `endpoint` before `params`.
    */
   readonly members: Readonly<Record<string, Member>>
   readonly told: readonly string[]
@@ -18,7 +18,7 @@ export interface ActionMeaning {
   readonly leads?: true
   /** True if the step leaves the screen, so that no later step of its chain runs. */
   readonly leaves?: true
-  /** The steps that the studio offers for a new step with this action. */
+  /** The choices in the studio when an author adds a step with this action. */
   readonly offers?: readonly Offer[]
 }
 
@@ -38,7 +38,7 @@ export type Member =
   | { readonly kind: 'word' }
   /** A literal that determines how the step runs. */
   | { readonly kind: 'setting' }
-  /** Values by name, with the parameters of the target as names. */
+  /** A value for each parameter of the target. */
   | {
       readonly kind: 'values'
       readonly for?: 'screen' | 'endpoint' | 'data' | 'method'
@@ -52,7 +52,7 @@ export type Member =
 export interface ChainMember {
   readonly kind: 'chain'
   readonly reads?: 'answer' | 'failure'
-  /** Words for these results in a sentence; `short` has words for brackets. */
+  /** The words for these results in a sentence, and in `short` the words inside brackets. */
   readonly when: string
   readonly short: string
 }

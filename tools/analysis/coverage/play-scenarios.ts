@@ -21,7 +21,7 @@ export type MakeDeps = (
 
 export interface Play extends PlayResult, ScenarioAt {}
 
-/** Plays scenarios of a screen one by one: all, or the named scenarios in their order. */
+/** Plays scenarios of a screen one by one: all, or those in `names`, in that order. */
 export async function* playScenarios(
   project: Project,
   screen: NamedDocument,

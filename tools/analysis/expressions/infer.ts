@@ -43,7 +43,7 @@ export interface Inference {
   readonly ruleType: (name: string) => Type
   readonly ruleBody: (name: string) => Json | undefined
   readonly scope: Scope
-  /** The names of data sources by the condition of their request, as a JSON string. */
+  /** The names of data sources. The key is the JSON of the condition under which they load. */
   readonly loaded: ReadonlyMap<string, readonly string[]>
   /** For each rule: the expressions that are not null if the rule is true. Computed on demand. */
   readonly proofs: Map<string, readonly JsonObject[]>
@@ -105,7 +105,7 @@ function typeOfRule(name: string, scope: Scope, into: Inference): Type {
   return withOrigin(here, `rule ${name}`)
 }
 
-/** Records an expression. Single assignments are several times faster than a spread. */
+/** Records an expression. Naming each member is several times faster than a spread. */
 function note(
   { operator, source, pointer, args, scope }: Call,
   { operands, type, path }: Pick<ExpressionUse, 'operands' | 'type' | 'path'>,

@@ -26,8 +26,8 @@ interface FragmentCopy extends Part {
 }
 
 /**
- * Makes the ids of a screen unique if it uses a fragment several times. Each node with an id that
- * uses the fragment gets its own copy, whose ids begin with the id of the node. Phones get only the
+ * Makes the ids of a screen unique if it uses a fragment several times. Each use with an id gets its
+ * own copy of the fragment. The ids in the copy begin with the id of the use. Phones get only the
  * copies.
  */
 export function withOwnIds(bundle: Bundle): Bundle {
@@ -63,7 +63,7 @@ export function withOwnIds(bundle: Bundle): Bundle {
 /** The separator in the names of copies, which the names of fragments cannot contain. */
 const copySign = '~'
 
-/** Returns the name of the fragment, also for the name of a copy. */
+/** Returns the name of the original fragment of a copy. Other names stay the same. */
 export const originalName = (name: string) => name.split(copySign, 1)[0]!
 
 const joined = (first: string, second: string, by = '-') =>

@@ -143,8 +143,8 @@ function suggestions(prop: Schema): Schema {
 }
 
 /**
- * Decides whether an object is an expression. If the property takes objects, the names of operators
- * decide. Otherwise every object is an expression.
+ * Decides whether an object is an expression. If the property also takes other objects, an
+ * expression is an object whose key is an operator. Otherwise every object is one.
  */
 function looksLikeExpression(prop: Schema, words: readonly string[]): Schema {
   return prop.type === 'object'
@@ -178,7 +178,7 @@ function annotationsOf(schema: Schema): Schema {
 }
 
 /**
- * Adds the limits of the language. Omits `type` next to `enum`, so that one mistake has one error.
+ * Adds the limits of the language. Omits `type` next to `enum`, since a wrong value would fail both.
  */
 function literal({ type, ...schema }: Schema): Schema {
   const assertions = Object.fromEntries(

@@ -98,7 +98,7 @@ it('reports an invalid value in config.json, and writes nothing', () => {
 })
 
 it.each([
-  [undefined, 'config.json does not exist. Create it; {} is a file without settings.'],
+  [undefined, 'config.json does not exist. Create it. A file that contains only {} is valid.'],
   ['{\n "provider": "a",\n}', /^config\.json:3:1: .*remove the comma before it\.$/],
   ['{ // why\n}', /^config\.json:1:3: JSON has no comments\. Remove it/],
   ['{"provider":"a",\n"provider":"b"}', /^config\.json:2:1: "provider" occurs twice/],

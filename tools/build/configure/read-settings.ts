@@ -31,7 +31,7 @@ export function readSettings(path: string, context: SettingsContext): SettingsFi
   const file = basename(path)
   const fail = (...problems: string[]) => ({ settings: null, problems })
   if (!existsSync(path))
-    return fail(`${file} does not exist. Create it; {} is a file without settings.`)
+    return fail(`${file} does not exist. Create it. A file that contains only {} is valid.`)
   const { text, fault: encoding } = recoverText(decodeBytes(readFileSync(path)))
   if (nestsDeeperThan(text, limits.depth))
     return fail(`${file}: It has too many levels of objects and lists. Remove some levels.`)
@@ -134,7 +134,7 @@ function keyProblems({ releaseKeys, approverKeys }: Config): string[] {
 /** Describes the problem of a key. The message omits the key, which may be secret. */
 function problemOf(key: string): string | undefined {
   if (isPrivate(key))
-    return 'looks like a private key, and everybody can read the pages. Remove it, make a new key, and write the public key that "lienzo release keys show" prints.'
+    return 'looks like a private key. The settings are public, since pages contain them. Remove it, make a new key, and write the public key that "lienzo release keys show" prints.'
   // A key of zeros is refused, because anybody can create a valid signature for this key.
   const hasValue = Buffer.from(key, 'base64')
     .subarray(1)

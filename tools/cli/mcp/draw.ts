@@ -35,7 +35,7 @@ export async function draw(
   const program = find()
   if (!program)
     throw new UsageError(
-      'No picture was drawn, because no browser was found. Install Chromium, or set $CHROMIUM to its path. The tool play needs no browser: it tells in words what the borrower sees.',
+      'No picture was drawn, because no browser was found. Install Chromium, or set $CHROMIUM to its path. The tool "play" needs no browser. It describes the screen in words.',
     )
   const drawn = await drawPicture(program, root, textsOf(service.project()), {
     ...look,

@@ -26,8 +26,8 @@ export interface Scenario {
   readonly content: Content
   readonly stages: readonly Stage[]
   /**
-   * The detection of a bad release. A share of its phones reports it. After enough reports and some
-   * minutes it is halted.
+   * The detection of a bad release. `share` of the phones with the release report it. After `needed`
+   * reports and some minutes, the publisher halts it.
    */
   readonly reports: {
     readonly share: number
