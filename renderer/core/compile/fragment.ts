@@ -29,13 +29,14 @@ export function createInputResolver(
 ): InputResolver {
   const inputs = new Map<string, CompiledValue>()
   const compile = (value: Json, name: string) => compileValue(value, `${pointer}/${name}`, user)
-  const readValue = (name: string, value: Json, standIn: Json) =>
-    inputs.get(name) ??
-    cacheInput(
-      inputs,
-      name,
-      withDefault(compile(value, name), compile(standIn, name), user.within.length + 1),
-    )
+  const readValue = (name: string, value: Json, standIn: Json) => {
+    let input = inputs.get(name)
+    if (!input) {
+      input = withDefault(compile(value, name), compile(standIn, name), user.within.length + 1)
+      inputs.set(name, input)
+    }
+    return input
+  }
   return (path) => {
     const [root, name, ...members] = splitPath(path)
     if (root !== 'with' || name === undefined) return undefined
@@ -48,15 +49,6 @@ export function createInputResolver(
       ? withDefault(compile(longer, name), constantOf(null), user.within.length + 1)
       : memberOf(readValue(name, value, standIn), members)
   }
-}
-
-function cacheInput(
-  inputs: Map<string, CompiledValue>,
-  name: string,
-  value: CompiledValue,
-): CompiledValue {
-  inputs.set(name, value)
-  return value
 }
 
 /** The expression reads only this member, so that the node does not depend on the whole input. */
