@@ -12,6 +12,8 @@ export interface ChangeLine {
   /** A pointer into the later document; for a removal, a pointer into the earlier document. */
   readonly pointer: string
   readonly text: string
+  /** True if the change of a condition does not narrow the condition. */
+  readonly isWider?: true
   /** True if the change can hide a critical node, which the borrower must always see. */
   readonly isCritical?: true
 }
@@ -42,7 +44,8 @@ export const changedLine = lineOf('changed')
 
 export const noteLine = lineOf('note')
 
-export const markCritical = (line: ChangeLine): ChangeLine => ({ ...line, isCritical: true })
+export const markCritical = (line: ChangeLine): ChangeLine =>
+  line.isWider ? line : { ...line, isCritical: true }
 
 /**
  * Returns the lines. Without lines, returns one line with `text`, because only the notation of the

@@ -46,6 +46,7 @@ describe.each(groups)('sentences about %s', (_, cases) => {
 const inFragment = [['set', '/body/0/critical', true]] as const
 it.each<[string, readonly Edit[], boolean[], (readonly Edit[])?]>([
   ['hides a critical node', [['set', '/body/4/when', false]], [true]],
+  ['shows a critical node in more cases', [['set', '/body/4/when', true]], [false]],
   ['removes a critical node', [['remove', '/body/4']], [true]],
   ['ends the mark', [['remove', '/body/4/critical']], [true]],
   ['hides another node', [['set', '/body/5/when', false]], [false]],

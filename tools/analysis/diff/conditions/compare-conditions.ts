@@ -23,18 +23,27 @@ export function conditionLines(
   who: string,
   verb: string,
 ): ChangeLine[] {
-  return compareConditions(before, after, verb, names).map((predicate) =>
-    changedLine(pointer, `${who} ${predicate}`),
-  )
+  return compareConditions(before, after, verb, names).map(({ words, isWider }) => ({
+    ...changedLine(pointer, `${who} ${words}`),
+    ...(isWider && { isWider }),
+  }))
 }
 
-/** Returns words for a changed condition, such as "also shows for status 151". */
+export interface Predicate {
+  readonly words: string
+  /** True if the condition does not hold in fewer cases than before. */
+  readonly isWider?: true
+}
+
+const wider = (words: string): Predicate => ({ words, isWider: true })
+
+/** Describes a changed condition, such as "also shows for status 151". */
 export function compareConditions(
   before: Json | undefined,
   after: Json | undefined,
   verb: string,
   names: NamesPair,
-): string[] {
+): Predicate[] {
   const [from, to] = [before ?? true, after ?? true]
   if (areEqual(from, to))
     return before === after || before === undefined || after === undefined
@@ -45,46 +54,56 @@ export function compareConditions(
 }
 
 /** Describes a change of the notation: a missing condition means the same as `true`. */
-function notationChange(before: Json | undefined, after: Json | undefined, verb: string): string[] {
+function notationChange(
+  before: Json | undefined,
+  after: Json | undefined,
+  verb: string,
+): Predicate[] {
   if (before === after) return []
-  return [say`${withAdverb('still', verb)} always; only the notation in the document changed`]
+  return [
+    wider(say`${withAdverb('still', verb)} always; only the notation in the document changed`),
+  ]
 }
 
-function edge(from: Json, to: Json, verb: string, names: NamesPair): string[] | undefined {
+function edge(from: Json, to: Json, verb: string, names: NamesPair): Predicate[] | undefined {
   const [was, is] = [when(from, names.before), when(to, names.after)]
-  if (to === false) return [say`${withAdverb('no longer', verb)} at all (before: ${was})`]
+  if (to === false)
+    return [{ words: say`${withAdverb('no longer', verb)} at all (before: ${was})` }]
   if (to === true) {
     const before = from === false ? was : say`only ${was}`
-    return [say`${withAdverb('now always', verb)} (before: ${before})`]
+    return [wider(say`${withAdverb('now always', verb)} (before: ${before})`)]
   }
-  if (from === true) return [say`${withAdverb('now', verb)} only ${is}`]
-  return from === false ? [say`${withAdverb('now', verb)} ${is} (before: never)`] : undefined
+  if (from === true) return [{ words: say`${withAdverb('now', verb)} only ${is}` }]
+  return from === false ? [wider(say`${withAdverb('now', verb)} ${is} (before: never)`)] : undefined
 }
 
-function partly(from: Json, to: Json, verb: string, names: NamesPair): string[] | undefined {
+function partly(from: Json, to: Json, verb: string, names: NamesPair): Predicate[] | undefined {
   const shifts = shiftsOf(from, to)
   if (!shifts) return undefined
   if (shifts.length === 0)
     return [
-      say`${withAdverb('still', verb)} ${when(to, names.after)}, which is written differently`,
+      wider(
+        say`${withAdverb('still', verb)} ${when(to, names.after)}, which is written differently`,
+      ),
     ]
   return shifts.map((shift) => predicate(shift, verb, names.after))
 }
 
-function predicate({ more, phrase }: Shift, verb: string, names: Names): string {
-  return `${withAdverb(more ? 'also' : 'no longer', verb)} ${phrase(names)}`
+function predicate({ more, phrase }: Shift, verb: string, names: Names): Predicate {
+  const words = `${withAdverb(more ? 'also' : 'no longer', verb)} ${phrase(names)}`
+  return more ? wider(words) : { words }
 }
 
-function whole(from: Json, to: Json, verb: string, names: NamesPair): string {
+function whole(from: Json, to: Json, verb: string, names: NamesPair): Predicate {
   const [was, is] = [when(from, names.before), when(to, names.after)]
-  if (was !== is) return say`${withAdverb('now', verb)} ${is} (before: ${was})`
+  if (was !== is) return { words: say`${withAdverb('now', verb)} ${is} (before: ${was})` }
   const [exactWas, exactIs] = [
     when(from, withExactLiterals(names.before)),
     when(to, withExactLiterals(names.after)),
   ]
   return exactWas === exactIs
-    ? say`${withAdverb('still', verb)} ${is}, which is written differently`
-    : say`${withAdverb('now', verb)} ${exactIs} (before: ${exactWas})`
+    ? wider(say`${withAdverb('still', verb)} ${is}, which is written differently`)
+    : { words: say`${withAdverb('now', verb)} ${exactIs} (before: ${exactWas})` }
 }
 
 function when(condition: Json, names: Names): string {

@@ -20,7 +20,7 @@ const names = { before: plainNames, after: plainNames }
 
 describe('the change of a condition is described as', () => {
   it.each(cases)('$name', ({ before, after, verb = 'shows', reads }) =>
-    expect(compareConditions(before, after, verb, names)).toEqual(reads),
+    expect(compareConditions(before, after, verb, names).map(({ words }) => words)).toEqual(reads),
   )
 })
 
