@@ -1,6 +1,7 @@
 import {
   child,
   isObject,
+  membersOf,
   objectOrEmpty,
   stringOrEmpty,
   type Json,
@@ -13,9 +14,9 @@ import { labelOf } from '../words/member-label'
 
 /** The documents that declare data sources and responses. */
 interface DataDocuments {
-  readonly screens: Iterable<JsonObject>
+  readonly screens: Iterable<{ readonly json?: Json | undefined }>
   /** The families of endpoints. */
-  readonly families: Iterable<JsonObject>
+  readonly families: Iterable<{ readonly json?: Json | undefined }>
 }
 
 /** Words for data paths and their values, for people who use forms. */
@@ -32,16 +33,17 @@ export interface DataWords {
 
 export function createDataWords({ screens, families }: DataDocuments): DataWords {
   const endpoints = new Map<string, Json | undefined>(
-    [...families].flatMap((family) =>
-      Object.entries(objectOrEmpty(family['endpoints'])).map(([name, endpoint]) => [
-        `${stringOrEmpty(family['family'])}.${name}`,
+    [...families].flatMap(({ json }) => {
+      const { family, endpoints: all } = objectOrEmpty(json)
+      return membersOf(all).map(([name, endpoint]) => [
+        `${stringOrEmpty(family)}.${name}`,
         endpoint,
-      ]),
-    ),
+      ])
+    }),
   )
   const bySource = new Map<string, Set<Json>>()
-  for (const { data } of screens)
-    for (const [source, request] of Object.entries(objectOrEmpty(data))) {
+  for (const { json } of screens)
+    for (const [source, request] of membersOf(objectOrEmpty(json)['data'])) {
       const endpoint = endpoints.get(stringOrEmpty(objectOrEmpty(request)['endpoint']))
       const response = isObject(endpoint) ? endpoint['response'] : undefined
       if (response) bySource.set(source, (bySource.get(source) ?? new Set()).add(response))

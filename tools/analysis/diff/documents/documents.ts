@@ -119,8 +119,10 @@ export function sideOf(
 
 /** Returns the words for data paths and codes, for people who use forms. */
 function dataNames({ screen, endpoints }: Documents): Pick<Names, 'path' | 'code'> {
-  const jsonOf = (map: Documents['screen']) => [...map.values()].map(({ json }) => json)
-  const { label, code } = createDataWords({ screens: jsonOf(screen), families: jsonOf(endpoints) })
+  const { label, code } = createDataWords({
+    screens: screen.values(),
+    families: endpoints.values(),
+  })
   return { path: (path) => `*${label(path).join(' › ')}*`, code }
 }
 

@@ -6,7 +6,6 @@ import {
   stringOrEmpty,
   valueAt,
   isWithin,
-  objectOrEmpty,
 } from '../../../../renderer/language'
 import { worstOf } from '../controls/controls'
 import { useOpenDocument, useProject } from '../document/use-project'
@@ -110,10 +109,9 @@ function wordsIn(value: Json, texts: Texts, locale: string): string | undefined 
 }
 
 /** Returns the words for the data paths and codes of a project. */
-export const dataWordsOf = cached(({ screen, endpoints }: Project['kinds']) => {
-  const jsonOf = (files: Project['kinds']['screen']) => files.map(({ json }) => objectOrEmpty(json))
-  return createDataWords({ screens: jsonOf(screen), families: jsonOf(endpoints) })
-})
+export const dataWordsOf = cached(({ screen, endpoints }: Project['kinds']) =>
+  createDataWords({ screens: screen, families: endpoints }),
+)
 
 /** Returns the label of a data path: the description in the response, or else the member's name. */
 export function dataLabel(path: string, { kinds }: Pick<Project, 'kinds'>): string {
