@@ -137,7 +137,7 @@ describe('editing a screen', () => {
       await page
         .getByRole('article')
         .filter({ hasText: 'loan-details' })
-        .getByText('Order › Is delay is 1')
+        .getByText('Order › 1 if the order can be extended is 1')
         .first()
         .waitFor()
       await hands.write(reason, 'Borrowers ask which product it was')
