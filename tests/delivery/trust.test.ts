@@ -241,7 +241,8 @@ describe('an object', () => {
   }
   const app = (changes: object) =>
     JSON.stringify({ ...(JSON.parse(objectsOf()['app']!) as object), ...changes })
-  const screen = (document: object, facts: object = {}, fragments: object = {}) =>
+  /** The screen with a body, and with other facts and fragments. */
+  const order = (body: unknown, facts: object = {}, fragments: object = {}) =>
     JSON.stringify({
       facts: {
         screen: 'order',
@@ -251,114 +252,61 @@ describe('an object', () => {
         widgets: [],
         ...facts,
       },
-      document,
+      document: { screen: 'order', body },
       fragments,
     })
-  const calling = (endpoint: unknown) =>
-    screen(
-      { screen: 'order', body: [{ fragment: 'part', with: { way: 'loan.pay' } }] },
-      {},
-      {
-        part: { body: [{ widget: 'text', text: 'x', on: { press: [{ do: 'call', endpoint }] } }] },
-      },
-    )
+  const calling = (endpoint: unknown) => {
+    const on = { press: [{ do: 'call', endpoint }] }
+    const part = { body: [{ widget: 'text', text: 'x', on }] }
+    return order([{ fragment: 'part', with: { way: 'loan.pay' } }], {}, { part })
+  }
+  const unknown = { hologram: 1 }
+  const early = { sources: [{ endpoint: 'loan.more', params: { id: unknown } }] }
+  const nested = JSON.parse('['.repeat(300) + ']'.repeat(300)) as unknown
+  const nowhere = { method: 'GET', path: '/', params: { id: { in: 'air', schema: {} } } }
+  const wrongDefaults = { session: { common: [], also: [], defaults: { userId: 7 } } }
 
-  it.each([
-    ['that is not JSON', 'screens/order', '<html>'],
-    ['that is a list', 'screens/order', '[1, 2]'],
-    ['of another screen', 'screens/order', screen({ screen: 'pay', body: [] })],
-    [
-      'whose facts belong to another screen',
-      'screens/order',
-      screen({ screen: 'order', body: [] }, { screen: 'pay' }),
-    ],
-    [
-      'that violates the grammar',
-      'screens/order',
-      screen({ screen: 'order', body: [{ widget: 7 }] }),
-    ],
-    [
-      'C3 with a nested operator that this build does not know',
-      'screens/order',
-      screen({ screen: 'order', body: [{ widget: 'text', text: { cat: [{ hologram: 1 }] } }] }),
-    ],
-    [
-      'with a missing fragment',
-      'screens/order',
-      screen({ screen: 'order', body: [{ fragment: 'ghost' }] }),
-    ],
-    [
-      'with a fragment that computes the name of an endpoint',
-      'screens/order',
-      calling({ cat: ['loan.', 'pay'] }),
-    ],
-    [
-      'with a fragment that gets the name of an endpoint as an input',
-      'screens/order',
-      calling({ var: 'with.way' }),
-    ],
-    [
-      'C1 with a forbidden name',
-      'screens/order',
-      screen({ screen: 'order', body: [] }).replace(
-        '"fragments":{}',
-        '"fragments":{},"__proto__":{}',
+  it.each<readonly [string, string, string]>([
+    ...Object.entries({
+      'that is not JSON': '<html>',
+      'that is a list': '[1, 2]',
+      'of another screen': order([]).replace(
+        '"document":{"screen":"order"',
+        '"document":{"screen":"pay"',
       ),
-    ],
-    [
-      'C6 with too many levels',
-      'screens/order',
-      screen({ screen: 'order', body: JSON.parse('['.repeat(300) + ']'.repeat(300)) as unknown }),
-    ],
+      'whose facts belong to another screen': order([], { screen: 'pay' }),
+      'that violates the grammar': order([{ widget: 7 }]),
+      'C3 with a nested operator that this build does not know': order([
+        { widget: 'text', text: { cat: [unknown] } },
+      ]),
+      'with a missing fragment': order([{ fragment: 'ghost' }]),
+      'with a fragment that computes the name of an endpoint': calling({ cat: ['loan.', 'pay'] }),
+      'with a fragment that gets the name of an endpoint as an input': calling({ var: 'with.way' }),
+      'C1 with a forbidden name': order([]).replace('"fragments":{}', '$&,"__proto__":{}'),
+      'C6 with too many levels': order(nested),
+      'C3 whose facts have a language rule that this build does not know': order([], {
+        locale: unknown,
+      }),
+      'C3 whose facts have a condition that this build does not know': order([], {
+        available: unknown,
+      }),
+      'C3 whose facts have an early load that this build does not know': order([], early),
+    }).map(([what, text]) => [what, 'screens/order', text] as const),
+    ...Object.entries({
+      'without a session': '{}',
+      'with a default that is not a path': app(wrongDefaults),
+      'C3 with a language rule that this build does not know': app({ locale: unknown }),
+      'C3 with a frame that this build does not know': app({
+        failed: [{ widget: 'text', text: unknown }],
+      }),
+    }).map(([what, text]) => [what, 'app', text] as const),
     ['of texts that are not strings', 'locales/es/common', '{"back":7}'],
     ['of another family', 'endpoints/loan', '{"family":"other","endpoints":{}}'],
     ['of another profile', 'profiles/mx', '{"profile":"in"}'],
     ['with an endpoint that is not an object', 'endpoints/loan', familyText({ more: null })],
     ['with an endpoint without a path', 'endpoints/loan', familyText({ more: { method: 'GET' } })],
-    [
-      'with a parameter without a location',
-      'endpoints/loan',
-      familyText({ more: { method: 'GET', path: '/', params: { id: { in: 'air', schema: {} } } } }),
-    ],
-    [
-      'with a region whose texts are not an object',
-      'profiles/mx',
-      '{"profile":"mx","texts":{"common":7}}',
-    ],
-    ['without a session', 'app', '{}'],
-    [
-      'with a default that is not a path',
-      'app',
-      app({ session: { common: [], also: [], defaults: { userId: 7 } } }),
-    ],
-    [
-      'C3 with a language rule that this build does not know',
-      'app',
-      app({ locale: { hologram: 1 } }),
-    ],
-    [
-      'C3 with a frame that this build does not know',
-      'app',
-      app({ failed: [{ widget: 'text', text: { hologram: 1 } }] }),
-    ],
-    [
-      'C3 whose facts have a language rule that this build does not know',
-      'screens/order',
-      screen({ screen: 'order', body: [] }, { locale: { hologram: 1 } }),
-    ],
-    [
-      'C3 whose facts have a condition that this build does not know',
-      'screens/order',
-      screen({ screen: 'order', body: [] }, { available: { hologram: 1 } }),
-    ],
-    [
-      'C3 whose facts have an early load that this build does not know',
-      'screens/order',
-      screen(
-        { screen: 'order', body: [] },
-        { sources: [{ endpoint: 'loan.more', params: { id: { hologram: 1 } } }] },
-      ),
-    ],
+    ['with a parameter without a location', 'endpoints/loan', familyText({ more: nowhere })],
+    ['with texts that are not objects', 'profiles/mx', '{"profile":"mx","texts":{"common":7}}'],
   ])('%s is refused although it is signed', async (_, name, text) => {
     expect(await publishObject(name, text)).toMatch(
       /^(release-bad-object|forbidden-name|too-deep|unknown-operator)$/,

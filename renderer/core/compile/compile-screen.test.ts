@@ -16,15 +16,8 @@ describe('rules', () => {
       d: { rule: 'a' },
       fine: { var: 'state.x' },
     }
-    expect(
-      codes({
-        rules,
-        body: [
-          { widget: 'text', when: { rule: 'd' } },
-          { widget: 'text', when: { rule: 'fine' } },
-        ],
-      }),
-    ).toEqual([
+    const body = ['d', 'fine'].map((rule) => ({ widget: 'text', when: { rule } }))
+    expect(codes({ rules, body })).toEqual([
       'rule-cycle /rules/a',
       'rule-cycle /rules/b',
       'rule-cycle /rules/c',
@@ -36,9 +29,8 @@ describe('rules', () => {
   it.each(['none', 'constructor', 'toString', '__proto__'])(
     'with the unknown name %s are faults',
     (name) => {
-      expect(
-        codes({ rules: { a: true }, body: [{ widget: 'text', when: { rule: name } }] }),
-      ).toEqual(['unknown-rule /body/0/when'])
+      const body = [{ widget: 'text', when: { rule: name } }]
+      expect(codes({ rules: { a: true }, body })).toEqual(['unknown-rule /body/0/when'])
     },
   )
 
@@ -46,17 +38,15 @@ describe('rules', () => {
     expect(codes({ rules: { a: { newer: 1 } } })).toEqual(['unknown-operator /rules/a']))
 
   it('that refer to each other in a long chain are each visited once', () => {
+    const names = Array.from({ length: 300 }, (_, at) => `r${at}`)
     const rules = Object.fromEntries(
-      Array.from({ length: 300 }, (_, at) => [
-        `r${at}`,
-        at === 299 ? { var: 'state.x' } : { and: [{ rule: `r${at + 1}` }, { rule: `r${at + 1}` }] },
-      ]),
+      names.map((name, at) => {
+        const next = { rule: names[at + 1] ?? '' }
+        return [name, next.rule ? { and: [next, next] } : { var: 'state.x' }]
+      }),
     )
-    const program = compileTest({
-      state: { x: 1 },
-      rules,
-      body: [{ widget: 'text', when: { rule: 'r0' } }],
-    })
+    const body = [{ widget: 'text', when: { rule: 'r0' } }]
+    const program = compileTest({ state: { x: 1 }, rules, body })
     expect(program.faults).toEqual([])
     expect(program.body[0]?.subscriptionKeys).toEqual(['state.x'])
   })
@@ -96,16 +86,9 @@ describe('data sources', () => {
   })
 
   it('list the state entries that their condition reads', () => {
-    const { sources } = compileTest({
-      data: {
-        a: {
-          endpoint: 'a.a',
-          params: { x: { var: 'state.x' } },
-          when: { and: [{ var: 'state.on' }, { var: 'stateful.x' }] },
-        },
-        ...source('stateful'),
-      },
-    })
+    const when = { and: [{ var: 'state.on' }, { var: 'stateful.x' }] }
+    const a = { endpoint: 'a.a', params: { x: { var: 'state.x' } }, when }
+    const { sources } = compileTest({ data: { a, ...source('stateful') } })
     expect(sources[0]?.subscriptionKeys).toEqual(['state.on'])
   })
 })
@@ -124,22 +107,12 @@ describe('a screen', () => {
   })
 
   it('lists every widget that it may show, with separate lists for its modals', () => {
+    const children = [node('b', { fallback: node('c') })]
+    const a = node('a', { children, each: [1], empty: [node('d')] })
+    const app = { loading: [node('f')], failed: [node('g')], criticalFallback: node('h') }
     const program = compileTest(
-      {
-        body: [
-          node('a', {
-            children: [node('b', { fallback: node('c') })],
-            each: [1],
-            empty: [node('d')],
-          }),
-          { fragment: 'part' },
-        ],
-        modals: { m: { body: [node('e')] } },
-      },
-      {
-        app: { loading: [node('f')], failed: [node('g')], criticalFallback: node('h') },
-        fragments: { part: { body: [node('i')] } },
-      },
+      { body: [a, { fragment: 'part' }], modals: { m: { body: [node('e')] } } },
+      { app, fragments: { part: { body: [node('i')] } } },
     )
     expect([...program.widgets].sort()).toEqual(['a', 'b', 'c', 'd', 'f', 'g', 'h', 'i'])
     expect(program.modals['m']?.widgets).toEqual(['modal', 'e'])
@@ -147,52 +120,28 @@ describe('a screen', () => {
 
   it('without `loading` and `failed` uses the nodes of the app document', () => {
     const app = { loading: [{ widget: 'wait' }], failed: [{ widget: 'retry' }] }
-    expect(compileTest({}, { app })).toMatchObject({
-      loading: [{ widget: 'wait' }],
-      failed: [{ widget: 'retry' }],
-    })
+    expect(compileTest({}, { app })).toMatchObject(app)
     expect(compileTest({ loading: [] }, { app }).loading).toEqual([])
   })
 
   it('evaluates `failure` again each time a source fails', () => {
-    expect(
-      compileTest({ failed: [{ widget: 'text', text: { var: 'failure.message' } }] }).failed[0]
-        ?.props.dynamic,
-    ).toHaveLength(1)
+    const panel = { widget: 'text', text: { var: 'failure.message' } }
+    expect(compileTest({ failed: [panel] }).failed[0]?.props.dynamic).toHaveLength(1)
   })
 
   it('has the initial state values of its document, with or without a type', () => {
-    const { state } = compileTest({
-      state: {
-        a: 1,
-        b: { type: { type: 'string' }, initial: 'x' },
-        c: { var: 'session.c' },
-        d: { type: { type: 'array' }, initial: null },
-      },
-    })
-    expect(
-      Object.values(state).map((value) => value.evaluate(scopeOf({ session: { c: 3 } }))),
-    ).toEqual([1, 'x', 3, null])
+    const b = { type: { type: 'string' }, initial: 'x' }
+    const d = { type: { type: 'array' }, initial: null }
+    const { state } = compileTest({ state: { a: 1, b, c: { var: 'session.c' }, d } })
+    const scope = scopeOf({ session: { c: 3 } })
+    expect(Object.values(state).map((value) => value.evaluate(scope))).toEqual([1, 'x', 3, null])
   })
 
   it('with a value of a wrong type compiles or is refused, without an unexpected error', () => {
+    const keys = 'data state rules on body modals params options title locale loading failed bar'
     const odd = [null, 1, 'x', [], {}, [null], [[]], { a: null }] as const
     for (const value of odd)
-      for (const key of [
-        'data',
-        'state',
-        'rules',
-        'on',
-        'body',
-        'modals',
-        'params',
-        'options',
-        'title',
-        'locale',
-        'loading',
-        'failed',
-        'bar',
-      ])
+      for (const key of keys.split(' '))
         expect(compileTest({ [key]: value as never }).screen).toBe('test')
     for (const value of [null, 1, 'x', []])
       expect(() => compileScreen(value as never, { fragments: {}, app: {} })).toThrow(EngineError)

@@ -66,18 +66,11 @@ describe('an invalid document', () => {
           )
           const project = createProject(new Map([...fixtures, [path, text]]), { previous: sound })
           const changed = [path, 'schemas/screens/repair.json']
-          const findings = checkTogether(
-            project,
-            createChecks(
-              changed.map((changedPath) => [changedPath, checkWithFragments(project, changedPath)]),
-            ),
-          )
-          for (const { line, column, endLine, endColumn, what, fix } of findings) {
-            expect(
-              [line, column, endLine, endColumn].every(
-                (number) => Number.isInteger(number) && number >= 1,
-              ),
-            ).toBe(true)
+          const checks = changed.map((file) => [file, checkWithFragments(project, file)] as const)
+          for (const finding of checkTogether(project, createChecks(checks))) {
+            const { line, column, endLine, endColumn, what, fix } = finding
+            for (const number of [line, column, endLine, endColumn])
+              expect(Number.isInteger(number) && number >= 1).toBe(true)
             expect(what.length * fix.length).toBeGreaterThan(0)
           }
         }),
@@ -161,20 +154,13 @@ describe('a document of 100 KB', () => {
       text: '',
       when: { matches: [{ var: 'params.from' }, pattern] },
     })
-    const told = (patterns: readonly string[]) =>
-      checkProject(
-        createProject(
-          new Map(fixtures).set(
-            'schemas/screens/match.json',
-            JSON.stringify({
-              screen: 'match',
-              routes: ['/match'],
-              params: { from: { schema: { type: 'string' }, default: '' } },
-              body: patterns.map(matching),
-            }),
-          ),
-        ),
-      ).flatMap(({ code, pointer }) => (code === 'LZ505' ? [pointer] : []))
+    const params = { from: { schema: { type: 'string' }, default: '' } }
+    const told = (patterns: readonly string[]) => {
+      const screen = { screen: 'match', routes: ['/match'], params, body: patterns.map(matching) }
+      const files = new Map(fixtures).set('schemas/screens/match.json', JSON.stringify(screen))
+      const findings = checkProject(createProject(files))
+      return findings.flatMap(({ code, pointer }) => (code === 'LZ505' ? [pointer] : []))
+    }
     expect(told(['(a|b)?'.repeat(200)])).toEqual(['/body/0/when/matches/1'])
     const hard = Array.from({ length: 60 }, (_, at) => `(a+${at}?)+$`)
     const begun = performance.now()

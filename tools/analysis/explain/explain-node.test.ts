@@ -40,6 +40,16 @@ function explain(
   }
 }
 
+/** Explains a node of an open screen. */
+const explainIn = (
+  screen: Parameters<typeof explainNode>[0]['screen'],
+  document: JsonObject,
+  pointer: string,
+  drawn: readonly Scope[] = [],
+) => explainNode({ screen, bundle: { document, fragments: {} }, locale: 'es' }, pointer, drawn)
+
+const told = (property: string, value: string, ...from: string[]) => ({ property, value, from })
+
 describe('a hidden node', () => {
   it('says in Spanish that a value is missing', () => {
     setLanguage('es')
@@ -154,16 +164,11 @@ describe('a hidden node', () => {
       '*note* is hidden: order is not loaded yet: loan.details has not responded.',
     )
     const { deps, screen } = explain({ body: [bound] }, '/body/0', null)
-    deps
-      .watch('loan.details')
-      .tell({ status: 'failed', failure: { kind: 'network', code: '', message: '' } })
-    expect(
-      explainNode(
-        { screen, bundle: { document: { body: [bound] }, fragments: {} }, locale: 'es' },
-        '/body/0',
-        [],
-      )?.why[0],
-    ).toBe('*note* is hidden: order is missing, because loan.details failed (network).')
+    const failure = { kind: 'network', code: '', message: '' } as const
+    deps.watch('loan.details').tell({ status: 'failed', failure })
+    expect(explainIn(screen, { body: [bound] }, '/body/0')?.why[0]).toBe(
+      '*note* is hidden: order is missing, because loan.details failed (network).',
+    )
     expect(explain({ body: [], modals }, '/modals/rating/body/0').why?.[0]).toBe(
       '*Stars* is hidden: the modal *rating* is not open.',
     )
@@ -178,10 +183,8 @@ describe('a hidden node', () => {
     const deps = createFakeWorld()
     const document: JsonObject = { data: {}, body: [node] }
     const screen = deps.open(document, { opening: { profile: { pattern: '(' } } })
-    expect(
-      explainNode({ screen, bundle: { document, fragments: {} }, locale: 'es' }, '/body/0', [])
-        ?.why[0],
-    ).toContain('its condition cannot be computed')
+    const { why = [] } = explainIn(screen, document, '/body/0') ?? {}
+    expect(why[0]).toContain('its condition cannot be computed')
   })
 })
 
@@ -229,34 +232,14 @@ describe('a value', () => {
       { drawn: 'once' },
     )
     expect(values).toEqual([
-      {
-        property: 'title',
-        value: 'shop.title',
-        from: ['the text shop.title of locales/es/shop.json'],
-      },
-      {
-        property: 'image',
-        value: 'asset:status/174',
-        from: ['the picture status/174'],
-      },
-      {
-        property: 'amount',
-        value: '$ 3',
-        from: ['order.amount is "$ 3", from the response of loan.details'],
-      },
-      { property: 'plain', value: '3', from: ['written in the document'] },
-      { property: 'long', value: `${'x'.repeat(60)}…`, from: ['written in the document'] },
-      {
-        property: 'who',
-        value: 'missing',
-        from: ['session.userId is missing, from the query of the page'],
-      },
-      {
-        property: 'open',
-        value: 'true',
-        from: ['the rule *payable* holds: order.status is "174"'],
-      },
-      { property: 'value', value: '4', from: ['what was entered, kept as state.score'] },
+      told('title', 'shop.title', 'the text shop.title of locales/es/shop.json'),
+      told('image', 'asset:status/174', 'the picture status/174'),
+      told('amount', '$ 3', 'order.amount is "$ 3", from the response of loan.details'),
+      told('plain', '3', 'written in the document'),
+      told('long', `${'x'.repeat(60)}…`, 'written in the document'),
+      told('who', 'missing', 'session.userId is missing, from the query of the page'),
+      told('open', 'true', 'the rule *payable* holds: order.status is "174"'),
+      told('value', '4', 'what was entered, kept as state.score'),
     ])
   })
 
@@ -271,36 +254,22 @@ describe('a value', () => {
       rows: [{ name: 'a' }, { name: 'b' }],
     })
     const second = screen.scope.with('row', { name: 'b' }, 1, '/1')
-    const told = explainNode(
-      { screen, bundle: { document: { body: [list] }, fragments: {} }, locale: 'es' },
-      '/body/0',
-      [second],
-    )
-    expect(told?.values).toEqual([
-      { property: 'text', value: 'b', from: ['row.name is "b", from row 2 of its list'] },
+    expect(explainIn(screen, { body: [list] }, '/body/0', [second])?.values).toEqual([
+      told('text', 'b', 'row.name is "b", from row 2 of its list'),
     ])
   })
 
   it('inside a fragment is the value that the screen passed', () => {
-    const fragments = {
-      part: {
-        fragment: 'part',
-        with: { words: { type: 'text' } },
-        body: [{ widget: 'text', text: { var: 'with.words' } }],
-      },
-    } as unknown as Record<string, JsonObject>
-    const told = explain(
+    const body = [{ widget: 'text', text: { var: 'with.words' } }]
+    const part = { fragment: 'part', with: { words: { type: 'text' } }, body }
+    const { values } = explain(
       { body: [{ fragment: 'part', with: { words: { var: 'order.note' } } }] },
       '/body/0/fragment/0',
       { note: 'hello' },
-      { fragments, drawn: 'once' },
+      { fragments: { part }, drawn: 'once' },
     )
-    expect(told.values).toEqual([
-      {
-        property: 'text',
-        value: 'hello',
-        from: ['order.note is "hello", from the response of loan.details'],
-      },
+    expect(values).toEqual([
+      told('text', 'hello', 'order.note is "hello", from the response of loan.details'),
     ])
   })
 })

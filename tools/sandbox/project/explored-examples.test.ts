@@ -20,10 +20,22 @@ const repair = 'schemas/screens/repair.json'
 const sound = JSON.parse(files.get(repair)!) as JsonObject
 const examples = Object.entries(writtenExamples(files)).filter(([code]) => code.startsWith('LZ9'))
 
+const button = (id: string, text: string, press: Json[], more: JsonObject = {}): JsonObject => ({
+  id,
+  widget: 'button',
+  label: { t: `shop.${text}` },
+  on: { press },
+  ...more,
+})
+const places = (found: Awaited<ReturnType<typeof exploring>>) =>
+  found.map(({ code, pointer }) => [code, pointer])
+
 async function exploring(document: JsonObject | undefined) {
   const project = createProject(new Map([...files, [repair, JSON.stringify(document)]]))
   return exploredFindings(project, project.screens.get('repair')!, createShopDeps(project))
 }
+
+const pay = { do: 'call', endpoint: 'shop.pay', params: { orderId: { var: 'session.orderId' } } }
 
 describe('the explorer', () => {
   it('has an example for each of its codes', () => {
@@ -54,15 +66,11 @@ describe('the explorer', () => {
 
   it('reports several unreached cases of one value only once, at the value', async () => {
     const cases = { done: { t: 'shop.thanks' }, working: { t: 'shop.pay' } }
-    const value = {
-      pick: { cat: ['!', { var: 'order.state' }] },
-      cases,
-      default: { t: 'shop.rate' },
-    }
+    const state = { cat: ['!', { var: 'order.state' }] }
+    const value = { pick: state, cases, default: { t: 'shop.rate' } }
     const line = { id: 'line', widget: 'text', text: value }
     const body = [...(sound['body'] as Json[]), line]
-    const found = await exploring({ ...sound, body })
-    expect(found.map(({ code, pointer }) => [code, pointer])).toEqual([
+    expect(places(await exploring({ ...sound, body }))).toEqual([
       ['LZ916', `/body/${body.length - 1}/text`],
     ])
   })
@@ -70,35 +78,17 @@ describe('the explorer', () => {
   it('reports an input without a state entry', async () => {
     const input = { id: 'words', widget: 'text-area', label: { t: 'shop.title' } }
     const found = await exploring(mergePatch(sound, { body: [input] }) as JsonObject)
-    expect(found.map(({ code, pointer }) => [code, pointer])).toContainEqual(['LZ913', '/body/0'])
+    expect(places(found)).toContainEqual(['LZ913', '/body/0'])
   })
 
   it('lets calls fail with each code that a document names', async () => {
     const [busy, free] = [true, false].map((value) => ({ do: 'set', state: 'paying', value }))
-    const press = (code: Json[]) => [
-      busy,
-      {
-        do: 'call',
-        endpoint: 'shop.pay',
-        params: { orderId: { var: 'session.orderId' } },
-        ok: [free],
-        fail: [free],
-        codes: { 7: code },
-      },
-    ]
-    const withCode = (code: Json[]) =>
-      mergePatch(sound, {
-        state: { paying: false },
-        body: [
-          {
-            id: 'act',
-            widget: 'button',
-            label: { t: 'shop.pay' },
-            disabled: { var: 'state.paying' },
-            on: { press: press(code) },
-          },
-        ],
-      }) as JsonObject
+    const chains = { ok: [free], fail: [free] } as JsonObject
+    const withCode = (code: Json[]) => {
+      const press = [busy, { ...pay, ...chains, codes: { 7: code } }] as Json[]
+      const act = button('act', 'pay', press, { disabled: { var: 'state.paying' } })
+      return mergePatch(sound, { state: { paying: false }, body: [act] }) as JsonObject
+    }
     const found = await exploring(withCode([]))
     expect(found.map(({ code }) => code)).toContain('LZ911')
     expect(found[0]!.what).toContain('refuses with the code 7')
@@ -113,60 +103,30 @@ describe('the explorer', () => {
 
   it('shows the error of each input of a long form, and the dialog of a failed call', async () => {
     const names = ['street', 'town', 'code']
+    const inputs = names.map((name) => ({
+      id: name,
+      widget: 'text-area',
+      field: name,
+      label: { t: 'shop.remark' },
+      error: { if: [{ '===': [{ var: 'state.wrong' }, name] }, { t: 'shop.rate' }, ''] },
+    }))
+    const checks = names.map((name) => ({
+      do: 'require',
+      that: { matches: [{ var: `state.${name}` }, '.{4,}'] },
+      else: [{ do: 'set', state: 'wrong', value: name }],
+    }))
+    const call = { ...pay, ok: [{ do: 'back' }], fail: [{ do: 'open', modal: 'unsure' }] }
+    const again = button('again', 'retry', [{ do: 'close', modal: 'unsure' }])
     const screen = {
       screen: 'repair',
       routes: ['/repair'],
       title: { t: 'shop.title' },
       state: { street: '', town: '', code: '', wrong: '' },
-      body: [
-        ...names.map((name) => ({
-          id: name,
-          widget: 'text-area',
-          field: name,
-          label: { t: 'shop.remark' },
-          error: { if: [{ '===': [{ var: 'state.wrong' }, name] }, { t: 'shop.rate' }, ''] },
-        })),
-        {
-          id: 'send',
-          widget: 'button',
-          label: { t: 'shop.send' },
-          on: {
-            press: [
-              ...names.map((name) => ({
-                do: 'require',
-                that: { matches: [{ var: `state.${name}` }, '.{4,}'] },
-                else: [{ do: 'set', state: 'wrong', value: name }],
-              })),
-              {
-                do: 'call',
-                endpoint: 'shop.pay',
-                params: { orderId: { var: 'session.orderId' } },
-                ok: [{ do: 'back' }],
-                fail: [{ do: 'open', modal: 'unsure' }],
-              },
-            ],
-          },
-        },
-      ],
-      modals: {
-        unsure: {
-          title: { t: 'shop.failed' },
-          body: [
-            {
-              id: 'again',
-              widget: 'button',
-              label: { t: 'shop.retry' },
-              on: { press: [{ do: 'close', modal: 'unsure' }] },
-            },
-          ],
-        },
-      },
+      body: [...inputs, button('send', 'send', [...checks, call])],
+      modals: { unsure: { title: { t: 'shop.failed' }, body: [again] } },
     }
-    const fills = names.map((fill) => ({ fill, value: '1234' }))
-    const scenarios = {
-      screen: 'repair',
-      scenarios: { done: { steps: [...fills, { press: 'send' }] } },
-    }
+    const steps = [...names.map((fill) => ({ fill, value: '1234' })), { press: 'send' }]
+    const scenarios = { screen: 'repair', scenarios: { done: { steps } } }
     const project = createProject(
       new Map([
         ...files,
@@ -210,10 +170,9 @@ describe('the explorer', () => {
   })
 
   it('offers no scenario that a server of the scenarios would refuse', async () => {
-    const pay = { do: 'call', endpoint: 'shop.pay' }
-    const press = [pay, { do: 'set', state: 'paid', value: true }]
-    const button = { id: 'act', widget: 'button', label: { t: 'shop.pay' }, on: { press } }
-    const document = { ...sound, state: { paid: false }, body: [button] }
+    const call = { do: 'call', endpoint: 'shop.pay' }
+    const act = button('act', 'pay', [call, { do: 'set', state: 'paid', value: true }])
+    const document = { ...sound, state: { paid: false }, body: [act] }
     const project = createProject(new Map([...files, [repair, JSON.stringify(document)]]))
     const answering = createShopDeps(project)
     const refusing: MakeDeps = (...args) => {
