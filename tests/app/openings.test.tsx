@@ -13,6 +13,7 @@ const shows = { widget: 'text', text: { var: 'order.noticeStatusText' } }
 const pay = { do: 'call', endpoint: 'loan.googleScore', params: { score: 5 } }
 const visit = { do: 'call', endpoint: 'loan.loanDetails', params: { productId: '1', orderId: '1' } }
 const next = { do: 'go', screen: 'two' }
+const replaceWith = (screen: string) => ({ do: 'replace', screen })
 const two = screenOf('two', { data: { order }, body: [shows] })
 
 /** A first screen with a button. It loads the data that the second screen also loads. */
@@ -34,12 +35,9 @@ describe('a screen [R2]', () => {
 
   it('requests its data after the load of the previous screen was refused', async () => {
     let works = false
-    const app = await startApp(
-      [screenOf('one', { data: { order }, body: [button('next', [next]), shows] }), two],
-      {
-        answer: () => (works ? orderWith('fine') : undefined),
-      },
-    )
+    const first = screenOf('one', { data: { order }, body: [button('next', [next]), shows] })
+    const answer = () => (works ? orderWith('fine') : undefined)
+    const app = await startApp([first, two], { answer })
     works = true
     await app.press('next')
     expect([app.seen(), app.requests.length]).toEqual(['fine', 2])
@@ -76,26 +74,13 @@ describe('a screen [R2]', () => {
 describe('a screen that the user left before its document had loaded [R2]', () => {
   it('sends no call, loads nothing and navigates nowhere', async () => {
     let come = () => {}
-    const slow = screenOf('slow', {
-      data: { order: { ...order, when: true } },
-      on: {
-        enter: [
-          { ...pay, wait: false },
-          { do: 'replace', screen: 'three' },
-        ],
-      },
+    const enter = [{ ...pay, wait: false }, replaceWith('three')]
+    const slow = screenOf('slow', { data: { order: { ...order, when: true } }, on: { enter } })
+    const first = screenOf('one', { body: [button('slow', [{ do: 'go', screen: 'slow' }])] })
+    const app = await startApp([first, slow, screenOf('three')], {
+      document: (screen) =>
+        screen === 'slow' ? new Promise<void>((resolve) => (come = resolve)) : Promise.resolve(),
     })
-    const app = await startApp(
-      [
-        screenOf('one', { body: [button('slow', [{ do: 'go', screen: 'slow' }])] }),
-        slow,
-        screenOf('three'),
-      ],
-      {
-        document: (screen) =>
-          screen === 'slow' ? new Promise<void>((resolve) => (come = resolve)) : Promise.resolve(),
-      },
-    )
     await app.press('slow')
     await app.goBack()
     expect(window.location.pathname).toBe('/one')
@@ -138,24 +123,11 @@ it('a screen with `bar: false` has no back button in a browser, because the brow
 })
 
 describe('a chain', () => {
+  const other = { do: 'go', screen: 'three' }
   it.each([
-    [
-      'go',
-      [
-        { ...next, when: true },
-        { do: 'go', screen: 'three' },
-      ],
-      'two',
-    ],
-    [
-      'go in a call',
-      [
-        { ...pay, ok: [next] },
-        { do: 'go', screen: 'three' },
-      ],
-      'two',
-    ],
-    ['replace', [{ do: 'replace', screen: 'two', when: true }, pay], 'two'],
+    ['go', [{ ...next, when: true }, other], 'two'],
+    ['go in a call', [{ ...pay, ok: [next] }, other], 'two'],
+    ['replace', [{ ...replaceWith('two'), when: true }, pay], 'two'],
   ])('ends with %s', async (_, press, where) => {
     const app = await startApp([
       screenOf('one', { body: [button('next', press)] }),
@@ -164,14 +136,12 @@ describe('a chain', () => {
     ])
     await app.press('next')
     expect([app.seen(), app.opened]).toEqual([`this is ${where}`, ['one', where]])
-    expect(app.requests.filter(({ method }) => method === 'POST')).toHaveLength(
-      press[0] && 'ok' in press[0] ? 1 : 0,
-    )
+    const posts = app.requests.filter(({ method }) => method === 'POST')
+    expect(posts).toHaveLength(press[0] && 'ok' in press[0] ? 1 : 0)
   })
 })
 
 describe('screens that replace each other in a loop [C11]', () => {
-  const replaceWith = (screen: string) => ({ do: 'replace', screen })
   it('stop with a message and a report, and continue only after a press', async () => {
     const app = await startApp(
       [

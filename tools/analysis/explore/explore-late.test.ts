@@ -1,18 +1,26 @@
 import { expect, it } from 'vitest'
-import type { JsonObject } from '../../../renderer/language'
+import type { Json, JsonObject } from '../../../renderer/language'
 import { budgets } from './explored-findings'
 import { button, explore, pay, failureToast } from './testing'
 
+const set = (state: string, value: Json, more: JsonObject = {}): JsonObject => ({
+  do: 'set',
+  state,
+  value,
+  ...more,
+})
+const busy = (value: boolean) => set('busy', value)
+const isBusy = { disabled: { var: 'state.busy' } }
 const remark = { id: 'remark', widget: 'text-area', field: 'remark', label: { t: 'shop.remark' } }
 
 it('reports an input whose value the late response of a data source replaces', async () => {
-  const set = (more: JsonObject): JsonObject => ({
-    on: { ready: [{ do: 'set', state: 'remark', value: { var: ['order.owner', ''] }, ...more }] },
+  const filled = (more: JsonObject): JsonObject => ({
+    on: { ready: [set('remark', { var: ['order.owner', ''] }, more)] },
     body: [remark],
   })
-  expect(await explore(set({}))).toContain('LZ913 /body/0')
+  expect(await explore(filled({}))).toContain('LZ913 /body/0')
   const onlyOnce = { when: { '!': { filled: { var: 'state.remark' } } } }
-  expect(await explore(set(onlyOnce))).toEqual([])
+  expect(await explore(filled(onlyOnce))).toEqual([])
 })
 
 it('reports an empty parameter, but not if the borrower can fill it in', async () => {
@@ -35,42 +43,30 @@ it('reports an empty parameter, but not if the borrower can fill it in', async (
 })
 
 it('reports a response that replaces a value that another control has set in the meantime', async () => {
-  const receipt = { do: 'set', state: 'receipt', value: { var: 'paid.receipt' } }
-  const clear = { do: 'set', state: 'receipt', value: '' }
+  const receipt = set('receipt', { var: 'paid.receipt' })
+  const clear = set('receipt', '')
   const isFilled = { filled: { var: 'state.receipt' } }
   const shown = (more: JsonObject): JsonObject => ({
     state: { receipt: 'none', busy: false },
     body: [
-      button('ask', [
-        { do: 'set', state: 'busy', value: true },
-        pay({ as: 'paid', ok: [receipt, { do: 'set', state: 'busy', value: false }] }),
-      ]),
+      button('ask', [busy(true), pay({ as: 'paid', ok: [receipt, busy(false)] })]),
       button('clear', [clear, ...failureToast], { when: isFilled, ...more }),
       { widget: 'text', text: { var: 'state.receipt' }, when: isFilled },
     ],
   })
   expect(await explore(shown({}))).toContain('LZ923 /body/0/on/press/1')
-  const isBusy = { disabled: { var: 'state.busy' } }
   expect(await explore(shown(isBusy))).not.toContain('LZ923 /body/0/on/press/1')
 })
 
 it('reports a response to old values, but not the response to a change', async () => {
+  const receipt = { var: 'state.receipt' }
+  const params = { orderId: { var: 'state.remark' } }
   const screen: JsonObject = {
     state: { remark: '', receipt: '' },
     body: [
       remark,
-      button('ask', [
-        pay({
-          params: { orderId: { var: 'state.remark' } },
-          as: 'paid',
-          ok: [{ do: 'set', state: 'receipt', value: { var: 'paid.receipt' } }],
-        }),
-      ]),
-      {
-        widget: 'text',
-        text: { var: 'state.receipt' },
-        when: { filled: { var: 'state.receipt' } },
-      },
+      button('ask', [pay({ params, as: 'paid', ok: [set('receipt', { var: 'paid.receipt' })] })]),
+      { widget: 'text', text: receipt, when: { filled: receipt } },
     ],
   }
   const asked = { pay: { effect: false } }
@@ -83,30 +79,18 @@ it('reports once if two controls send the same change at the same time', async (
   const two = (more: JsonObject): JsonObject => ({
     state: { busy: false },
     body: [
-      button('one', [
-        { do: 'set', state: 'busy', value: true },
-        pay({ ok, fail: [{ do: 'set', state: 'busy', value: false }, ...failureToast] }),
-      ]),
-      button('other', [pay({ ok, fail: [{ do: 'set', state: 'busy', value: false }] })], more),
+      button('one', [busy(true), pay({ ok, fail: [busy(false), ...failureToast] })]),
+      button('other', [pay({ ok, fail: [busy(false)] })], more),
     ],
   })
   expect(await explore(two({}))).toContain('LZ912 /body/1')
 })
 
 it('reports a kept state entry that says that a call runs, although the borrower has left and returned', async () => {
-  const busy = (value: boolean) => ({ do: 'set', state: 'busy', value })
+  const press = [busy(true), pay({ ok: [busy(false)], fail: [busy(false), ...failureToast] })]
   const screen = (keep: boolean): JsonObject => ({
     state: { busy: { type: { type: 'boolean' }, initial: false, keep } },
-    body: [
-      button(
-        'act',
-        [busy(true), pay({ ok: [busy(false)], fail: [busy(false), ...failureToast] })],
-        {
-          critical: true,
-          disabled: { var: 'state.busy' },
-        },
-      ),
-    ],
+    body: [button('act', press, { critical: true, ...isBusy })],
   })
   expect(await explore(screen(true))).toContain('LZ917 /body/0')
   expect(await explore(screen(false))).not.toContain('LZ917 /body/0')
@@ -121,43 +105,28 @@ it('reports a guarded call that is sent again after a return', async () => {
 })
 
 it('reports an input whose value a late failure replaces', async () => {
-  const busy = (value: boolean) => ({ do: 'set', state: 'busy', value })
   const fail = (more: JsonObject[]) => [busy(false), ...more, ...failureToast]
   const screen = (more: JsonObject[]): JsonObject => ({
     state: { remark: '', busy: false },
     body: [
-      button('act', [busy(true), pay({ ok: [{ do: 'back' }], fail: fail(more) })], {
-        disabled: { var: 'state.busy' },
-      }),
+      button('act', [busy(true), pay({ ok: [{ do: 'back' }], fail: fail(more) })], isBusy),
       remark,
     ],
   })
-  const again = { do: 'set', state: 'remark', value: { t: 'shop.thanks' } }
+  const again = set('remark', { t: 'shop.thanks' })
   expect(await explore(screen([again]))).toContain('LZ913 /body/1')
   expect(await explore(screen([]))).not.toContain('LZ913 /body/1')
 })
 
 it('reports a control that stays disabled after a failed call if the borrower left during the call', async () => {
-  const set = (state: string, value: boolean, more: JsonObject = {}) => ({
-    do: 'set',
-    state,
-    value,
-    ...more,
-  })
-  const screen = (fail: JsonObject[]): JsonObject => ({
-    state: { again: false, running: { type: { type: 'boolean' }, initial: false, keep: true } },
-    body: [
-      button(
-        'act',
-        [
-          set('again', true, { when: { var: 'state.running' } }),
-          set('running', true),
-          pay({ ok: [{ do: 'back' }], fail: [set('running', false), ...fail, ...failureToast] }),
-        ],
-        { disabled: { var: 'state.again' } },
-      ),
-    ],
-  })
+  const running = { type: { type: 'boolean' }, initial: false, keep: true }
+  const again = set('again', true, { when: { var: 'state.running' } })
+  const screen = (more: JsonObject[]): JsonObject => {
+    const fail = [set('running', false), ...more, ...failureToast]
+    const press = [again, set('running', true), pay({ ok: [{ do: 'back' }], fail })]
+    const act = button('act', press, { disabled: { var: 'state.again' } })
+    return { state: { again: false, running }, body: [act] }
+  }
   expect(await explore(screen([]))).toContain('LZ911 /body/0')
   expect(await explore(screen([set('again', false)]))).not.toContain('LZ911 /body/0')
 })

@@ -59,6 +59,10 @@ const screen = (body: string) => `{
 `
 const scenario = (member: string) =>
   `{ "screen": "loan-details", "scenarios": { "due": {}, "new": { ${member}`
+/** A screen with a text that has these members, or with a button that has this step. */
+const withText = (members: string) => screen(`{ "widget": "text", ${members} }`)
+const withStep = (step: string) =>
+  screen(`{ "widget": "button", "label": "x", "on": { "press": [{ ${step} }] } }`)
 const labelled = (list: readonly Proposal[], label: string) =>
   list.find((proposal) => proposal.label === label)
 
@@ -96,17 +100,10 @@ describe('completion', () => {
   })
 
   it('offers paths of the row in a repeated node, and of the element in a list operator', async () => {
-    const row = await proposals(
-      screen(
-        '{ "widget": "text", "each": { "var": "order.userOrderDetail.detail" }, "as": "row", "text": { "var": "ro‸" } }',
-      ),
-    )
+    const list = '{ "var": "order.userOrderDetail.detail" }'
+    const row = await proposals(withText(`"each": ${list}, "as": "row", "text": { "var": "ro‸" }`))
     expect(labelled(row, 'row.text')).toMatchObject({ detail: 'a text without a number · "Plazo"' })
-    const element = await proposals(
-      screen(
-        '{ "widget": "text", "when": { "some": [{ "var": "order.userOrderDetail.detail" }, { "var": "‸" }] } }',
-      ),
-    )
+    const element = await proposals(withText(`"when": { "some": [${list}, { "var": "‸" }] }`))
     expect(element.map(({ label }) => label)).toEqual(['text', 'value'])
   })
 
@@ -120,26 +117,13 @@ describe('completion', () => {
     )
   })
 
-  it('offers paths in an invalid document', async () => {
-    expect(
-      labelled(
-        await proposals(screen('{ "widget": "text", "text": { "var": "order.‸')),
-        'order.orderStatus',
-      ),
-    ).toBeDefined()
-    expect(
-      labelled(
-        await proposals(screen('{ "widget": "text", "text": { "var": ["‸", 0] } }')),
-        'order.orderStatus',
-      ),
-    ).toBeDefined()
-    expect(
-      labelled(
-        await proposals(screen('{ "widget": "text", "text": { "var": ‸ } }')),
-        'order.orderStatus',
-      ),
-    ).toBeDefined()
-  })
+  it.each(['{ "widget": "text", "text": { "var": "order.‸', '"var": ["‸", 0]', '"var": ‸'])(
+    'offers paths in an invalid document: %s',
+    async (part) => {
+      const marked = part.startsWith('{') ? screen(part) : withText(`"text": { ${part} }`)
+      expect(labelled(await proposals(marked), 'order.orderStatus')).toBeDefined()
+    },
+  )
 
   it('offers text keys with their translations', async () => {
     const found = labelled(
@@ -150,64 +134,39 @@ describe('completion', () => {
   })
 
   it('offers screens with their titles, endpoints with their descriptions, and rules and states of the document', async () => {
-    const go = await proposals(
-      screen(
-        '{ "widget": "button", "label": "x", "on": { "press": [{ "do": "go", "screen": "‸" }] } }',
-      ),
-    )
+    const go = await proposals(withStep('"do": "go", "screen": "‸"'))
     expect(labelled(go, 'repayment')).toMatchObject({ kind: 'screen' })
-    const call = await proposals(
-      screen(
-        '{ "widget": "button", "label": "x", "on": { "press": [{ "do": "call", "endpoint": "‸" }] } }',
-      ),
-    )
+    const call = await proposals(withStep('"do": "call", "endpoint": "‸"'))
     expect(labelled(call, 'loan.loanDetails')).toMatchObject({
       kind: 'endpoint',
       detail: 'GET /v3/loan-details/loan-details',
       about: 'Loads the state of an order.',
     })
-    expect(
-      (await proposals(screen('{ "widget": "text", "text": "x", "when": { "rule": "‸" } }'))).map(
-        ({ label }) => label,
-      ),
-    ).toEqual(['payable'])
-    expect(
-      (await proposals(screen('{ "widget": "stars", "label": "x", "field": "‸" }'))).map(
-        ({ label, detail }) => [label, detail],
-      ),
-    ).toEqual([['score', 'begins with 0']])
+    const rules = await proposals(withText('"text": "x", "when": { "rule": "‸" }'))
+    expect(rules.map(({ label }) => label)).toEqual(['payable'])
+    const fields = await proposals(screen('{ "widget": "stars", "label": "x", "field": "‸" }'))
+    const shown = fields.map(({ label, detail }) => [label, detail])
+    expect(shown).toEqual([['score', 'begins with 0']])
   })
 
+  const pressed = '{ "body": [{ "on": { "press": [{ '
+  const does = '"expect": { "does": [{ '
+  const loan = '{ "family": "loan", "endpoints": { '
   it.each([
     ['a screen', 'scenarios', '{ "screen": "‸', 'repayment'],
     ['an endpoint', 'scenarios', scenario('"answers": { "‸'), 'loan.loanDetails'],
     ['a node', 'scenarios', scenario('"steps": [{ "press": "‸'), 'repay'],
     ['a method', 'scenarios', scenario('"native": { "‸'), 'goHome'],
     ['a scenario', 'scenarios', scenario('"expect": { "like": "‸'), 'due'],
-    [
-      'a route',
-      'screens',
-      '{ "body": [{ "on": { "press": [{ "screen": "delay", "route": "‸',
-      '/delay',
-    ],
-    [
-      'a route',
-      'scenarios',
-      scenario('"expect": { "does": [{ "go": "delay", "route": "‸'),
-      '/delay',
-    ],
+    ['a route', 'screens', `${pressed}"screen": "delay", "route": "‸`, '/delay'],
+    ['a route', 'scenarios', scenario(`${does}"go": "delay", "route": "‸`), '/delay'],
     ['a scenario', 'screens', '{ "screen": "recommend-list", "scenarios": ["‸', 'spanish'],
     ['a parameter', 'scenarios', scenario('"query": { "‸'), 'orderId'],
     ['a screen', 'profiles', '{ "options": { "‸', 'repayment'],
     ['a time zone', 'profiles', '{ "timeZone": "‸', 'America/Mexico_City'],
     ['a member', 'profiles', '{ "‸" }', 'decimal'],
     ['a base URL', 'endpoints', '{ "family": "loan", "base": "‸', 'loan'],
-    [
-      'a parameter',
-      'endpoints',
-      '{ "family": "loan", "endpoints": { "loanDetails": { "settles": ["‸',
-      'orderId',
-    ],
+    ['a parameter', 'endpoints', `${loan}"loanDetails": { "settles": ["‸`, 'orderId'],
   ])('offers %s in a file of %s', async (_, kind, marked, expected) => {
     const list = await proposals(marked, `schemas/${kind}/new.json`)
     expect(list.map(({ label }) => label)).toContain(expected)
@@ -268,9 +227,7 @@ describe('completion', () => {
 
 describe('a hint', () => {
   it("describes a path with its type, its value and the endpoint's description", async () => {
-    expect(
-      await hint(screen('{ "widget": "text", "text": { "var": "order.order‸Status" } }')),
-    ).toEqual([
+    expect(await hint(withText('"text": { "var": "order.order‸Status" }'))).toEqual([
       '`order.orderStatus`',
       'a text · "174"',
       'Status code. The server may send other codes than the six known codes.',
@@ -281,15 +238,14 @@ describe('a hint', () => {
     ['session.order‸Id', ['`session.orderId`', 'a text or nothing · "100174"']],
     ['profile.val‸ues.products', ['`profile.values.products`', 'a list of objects']],
   ])('describes the path %s with its type', async (path, expected) => {
-    expect(await hint(screen(`{ "widget": "text", "text": { "var": "${path}" } }`))).toEqual(
-      expected,
-    )
+    expect(await hint(withText(`"text": { "var": "${path}" }`))).toEqual(expected)
   })
 
   it('lists every translation of a text key', async () => {
-    expect(
-      await hint(screen('{ "widget": "button", "label": { "t": "loanDetails.‸repay" } }')),
-    ).toEqual(['`loanDetails.repay`', 'Pagar', 'es: Pagar', 'en: Repay'])
+    const told = await hint(
+      screen('{ "widget": "button", "label": { "t": "loanDetails.‸repay" } }'),
+    )
+    expect(told).toEqual(['`loanDetails.repay`', 'Pagar', 'es: Pagar', 'en: Repay'])
   })
 
   it.each([
