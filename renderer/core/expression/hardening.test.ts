@@ -17,6 +17,8 @@ function codeOf(run: () => unknown): string {
   return 'none'
 }
 
+const endOf = (...rule: Parameters<typeof evaluateIn>) => codeOf(() => evaluateIn(...rule))
+
 const malicious =
   '{"__proto__":{"seen":"yes"},"constructor":{"constructor":"no"},"log":["data"],"missing":["data"],"toString":1,"valueOf":1}'
 
@@ -57,8 +59,8 @@ describe('an operator outside the language [C3]', () => {
     '?:',
   ])('%s is refused', (name) => {
     const rule = JSON.parse(`{${JSON.stringify(name)}:["a"]}`) as Json
-    expect(codeOf(() => evaluateIn({}, rule))).toBe('unknown-operator')
-    expect(codeOf(() => evaluateIn({}, { if: [true, rule] }))).toBe('unknown-operator')
+    expect(endOf({}, rule)).toBe('unknown-operator')
+    expect(endOf({}, { if: [true, rule] })).toBe('unknown-operator')
   })
 
   it.each<[string, string, Json]>([
@@ -72,9 +74,7 @@ describe('an operator outside the language [C3]', () => {
     ['a parameter of a URL', 'unknown-operator', { address: 'a.b', params: { n: { log: 'x' } } }],
     ['a case', 'unknown-operator', { pick: 1, cases: { 1: { log: 'x' } } }],
     ['a fallback', 'unknown-operator', { var: ['a', { log: 'x' }] }],
-  ])('is also found in %s', (_, code, rule) =>
-    expect(codeOf(() => evaluateIn({ a: 'x' }, rule))).toBe(code),
-  )
+  ])('is also found in %s', (_, code, rule) => expect(endOf({ a: 'x' }, rule)).toBe(code))
 
   it('never runs from the fallback of a path', () =>
     expect(evaluateIn({}, { var: ['a', 'else', { log: ['x'] }] })).toBe('else'))
@@ -87,17 +87,15 @@ describe('an operator outside the language [C3]', () => {
   )
 
   it('`rule` is also refused in the body of a list operator, where paths start at the element', () => {
-    expect(codeOf(() => evaluateIn({}, { map: [[1], { rule: 'a' }] }))).toBe('rule-in-list')
-    expect(codeOf(() => evaluateIn({}, { map: [{ rule: 'a' }, 1] }))).toBe('none')
+    expect(endOf({}, { map: [[1], { rule: 'a' }] })).toBe('rule-in-list')
+    expect(endOf({}, { map: [{ rule: 'a' }, 1] })).toBe('none')
   })
 
   it.each<[string, Json]>([
     ['two operators', { var: 'a', filled: 'a' }],
     ['a named argument of another operator', { filled: 'a', with: {} }],
     ['an empty object', {}],
-  ])('is not evaluated as %s', (_, rule) =>
-    expect(codeOf(() => evaluateIn({}, rule))).toBe('unknown-operator'),
-  )
+  ])('is not evaluated as %s', (_, rule) => expect(endOf({}, rule)).toBe('unknown-operator'))
 })
 
 describe('data is never evaluated as an expression [C4]', () => {
@@ -128,52 +126,32 @@ describe('the budget of an expression [C5]', () => {
       { reduce: [rounds, { merge: [[accumulator], [accumulator]] }, [1]] },
     ],
     ['a map of a map', { map: [rounds, { map: [rounds, { map: [rounds, 1] }] }] }],
-  ])('is exceeded by work that doubles by %s', (_, rule) =>
-    expect(codeOf(() => evaluateIn({}, rule))).toBe('budget'),
-  )
+  ])('is exceeded by work that doubles by %s', (_, rule) => expect(endOf({}, rule)).toBe('budget'))
 
   it('is spent on each item that a search visits, in each row', () => {
     const rows = Array.from({ length: 60 }, () => ({
       list: Array.from({ length: 200 }, () => ({})),
     }))
     const search: Json = { map: [{ var: 'rows' }, { find: [{ var: 'list' }, 'id', '7'] }] }
-    expect(codeOf(() => evaluateIn({ rows }, search))).toBe('budget')
-    expect(codeOf(() => evaluateIn({ rows: rows.slice(0, 40) }, search))).toBe('none')
+    expect(endOf({ rows }, search)).toBe('budget')
+    expect(endOf({ rows: rows.slice(0, 40) }, search)).toBe('none')
   })
 
+  const list = { var: 'list' }
+
   it('is spent on strings according to their length', () => {
-    expect(
-      codeOf(() =>
-        evaluateIn(
-          { list: Array.from({ length: 20 }, () => 'x'.repeat(limits.textLength)) },
-          { map: [{ var: 'list' }, { cat: [{ var: '' }] }] },
-        ),
-      ),
-    ).toBe('budget')
-    expect(
-      codeOf(() =>
-        evaluateIn(
-          { list: Array.from({ length: 20 }, () => 'x'.repeat(1_000)) },
-          { map: [{ var: 'list' }, { cat: [{ var: '' }] }] },
-        ),
-      ),
-    ).toBe('none')
+    const end = (length: number) => {
+      const texts = Array.from({ length: 20 }, () => 'x'.repeat(length))
+      return endOf({ list: texts }, { map: [list, { cat: [{ var: '' }] }] })
+    }
+    expect([end(limits.textLength), end(1_000)]).toEqual(['budget', 'none'])
   })
 
   it('is spent equally on joining a list of the document and a list of a server', () => {
-    expect(
-      codeOf(() =>
-        evaluateIn({ list: rounds.map(() => 'x'.repeat(4_096)) }, { join: [{ var: 'list' }, ''] }),
-      ),
-    ).toBe('budget')
-    expect(
-      codeOf(() =>
-        evaluateIn(
-          { list: Array.from({ length: limits.stepsPerEvaluation }) },
-          { map: [{ var: 'list' }, 1] },
-        ),
-      ),
-    ).toBe('budget')
+    const long = rounds.map(() => 'x'.repeat(4_096))
+    expect(endOf({ list: long }, { join: [list, ''] })).toBe('budget')
+    const many = Array.from({ length: limits.stepsPerEvaluation })
+    expect(endOf({ list: many }, { map: [list, 1] })).toBe('budget')
   })
 
   it('is exceeded before a list is copied or a string is built', () => {
@@ -183,12 +161,10 @@ describe('the budget of an expression [C5]', () => {
     const filters = vi.spyOn(Array.prototype, 'filter')
     const long = 'x'.repeat(limits.textLength)
     const ends = [
-      codeOf(() => evaluateIn({ rows }, copies)),
-      codeOf(() =>
-        evaluateIn({ list: ['a', 'b', 'c'], long }, { join: [{ var: 'list' }, { var: 'long' }] }),
-      ),
-      codeOf(() => evaluateIn({ long }, { cat: [{ var: 'long' }, 'x'] })),
-      codeOf(() => evaluateIn({ long }, { t: 'a.b', with: { one: { var: 'long' }, two: 'x' } })),
+      endOf({ rows }, copies),
+      endOf({ list: ['a', 'b', 'c'], long }, { join: [{ var: 'list' }, { var: 'long' }] }),
+      endOf({ long }, { cat: [{ var: 'long' }, 'x'] }),
+      endOf({ long }, { t: 'a.b', with: { one: { var: 'long' }, two: 'x' } }),
     ]
     expect([ends, joins.mock.calls.length, filters.mock.calls.length < rows.length]).toEqual([
       ['budget', 'budget', 'budget', 'budget'],
@@ -218,8 +194,8 @@ describe('the budget of an expression [C5]', () => {
     const text = ' '.repeat(limits.textLength)
     const rowsOf = (count: number) => Array.from({ length: count }, () => ({ text }))
     const map: Json = { map: [{ var: 'rows' }, rule] }
-    expect(codeOf(() => evaluateIn({ rows: rowsOf(10) }, map))).toBe('budget')
-    expect(codeOf(() => evaluateIn({ rows: rowsOf(4) }, map))).toBe('none')
+    expect(endOf({ rows: rowsOf(10) }, map)).toBe('budget')
+    expect(endOf({ rows: rowsOf(4) }, map)).toBe('none')
   })
 
   it('is not spent on comparing a list, which builds no string', () => {
@@ -250,11 +226,9 @@ describe('the budget of an expression [C5]', () => {
   })
 
   it('is full again after an error', () => {
-    expect(
-      codeOf(() =>
-        evaluateIn({}, { reduce: [rounds, { merge: [accumulator, accumulator] }, [1]] }),
-      ),
-    ).toBe('budget')
+    expect(endOf({}, { reduce: [rounds, { merge: [accumulator, accumulator] }, [1]] })).toBe(
+      'budget',
+    )
     expect(evaluateIn({ a: 1 }, { cat: [{ var: 'a' }] })).toBe('1')
   })
 })
@@ -263,9 +237,7 @@ describe('limits of a document', () => {
   it('allow 64 operators in an expression', () => {
     const nested = (depth: number): Json => (depth === 0 ? true : { '!': [nested(depth - 1)] })
     expect(evaluateIn({}, nested(limits.operatorsPerRule))).toBe(true)
-    expect(codeOf(() => evaluateIn({}, nested(limits.operatorsPerRule + 1)))).toBe(
-      'too-many-operators',
-    )
+    expect(endOf({}, nested(limits.operatorsPerRule + 1))).toBe('too-many-operators')
   })
 
   it('allow a string of 256 characters to be matched against a pattern', () => {
@@ -275,7 +247,7 @@ describe('limits of a document', () => {
   })
 
   it('refuse an invalid pattern', () =>
-    expect(codeOf(() => evaluateIn({}, { matches: ['x', '('] }))).toBe('bad-pattern'))
+    expect(endOf({}, { matches: ['x', '('] })).toBe('bad-pattern'))
 })
 
 describe('malicious values', () => {
