@@ -85,6 +85,13 @@ const paying = async () => {
   return shown
 }
 
+/** The order, which calls an endpoint. */
+const calling = (endpoint: string) => ({
+  'screens/order': screenText('order', 'x', { on: { ready: [{ do: 'call', endpoint }] } }),
+})
+const buenas = '{"hello":"Buenas","title":"Pagar"}'
+const common = '{"back":"Pagar","nested":{"deep":"Hondo"}}'
+
 describe('guarded documents', () => {
   it('cannot be changed by one person alone', async () => {
     expect(await check(1, shop('of a thief'))).toBe('release-not-approved')
@@ -102,24 +109,14 @@ describe('guarded documents', () => {
     ['a screen that stops being guarded', { 'screens/pay': screenText('pay', 'built pay') }],
     ['the removal of a guarded screen', { 'screens/pay': undefined }],
     ['a new guarded screen', { 'screens/more': screenText('more', 'x', { guarded: true }) }],
-    [
-      'an unguarded screen that calls a guarded endpoint',
-      {
-        'screens/order': screenText('order', 'x', {
-          on: { ready: [{ do: 'call', endpoint: 'loan.pay' }] },
-        }),
-      },
-    ],
+    ['an unguarded screen that calls a guarded endpoint', calling('loan.pay')],
     ['calls', { 'endpoints/loan': familyText({ look: { method: 'GET', path: '/look' } }) }],
     ['a new endpoint', { 'endpoints/more': familyText({}).replace('"loan"', '"more"') }],
     ['a region', { 'profiles/mx': '{"profile":"mx","region":"3"}' }],
     ['the app document', { app: objectsOf()['app']!.replace('{', '{ "criticalFallback": null,') }],
     ['a text of a guarded screen', { 'locales/es/shop': '{"title":"Regalo","hello":"Hola"}' }],
     ['a text of a guarded screen in another language', { 'locales/en/shop': '{"title":"Gift"}' }],
-    [
-      'a text that every screen shows',
-      { 'locales/es/common': '{"back":"Pagar","nested":{"deep":"Hondo"}}' },
-    ],
+    ['a text that every screen shows', { 'locales/es/common': common }],
   ])('include %s', async (_, more) => {
     const objects = shop('built pay', more)
     expect(await check(1, objects)).toBe('release-not-approved')
@@ -131,18 +128,8 @@ describe('guarded documents', () => {
 
   it.each<[string, Record<string, string | undefined>]>([
     ['an unguarded screen', { 'screens/order': screenText('order', 'new') }],
-    [
-      'an unguarded screen that calls an unguarded endpoint',
-      {
-        'screens/order': screenText('order', 'x', {
-          on: { ready: [{ do: 'call', endpoint: 'loan.look' }] },
-        }),
-      },
-    ],
-    [
-      'an unguarded text in the file of a guarded text',
-      { 'locales/es/shop': '{"hello":"Buenas","title":"Pagar"}' },
-    ],
+    ['an unguarded screen that calls an unguarded endpoint', calling('loan.look')],
+    ['an unguarded text in the file of a guarded text', { 'locales/es/shop': buenas }],
     ['an unguarded text in another language', { 'locales/en/shop': '{"hello":"Hello"}' }],
     ['a file of unguarded texts', { 'locales/es/more': '{"title":"Nada"}' }],
   ])('do not include %s, which one person can change', async (_, more) => {
@@ -156,14 +143,10 @@ describe('guarded documents', () => {
   it.each(['order', 'paid', 'another'])(
     'are not replaced by a screen with the same route: %s',
     async (screen) => {
-      const at = (facts: object) => {
-        const released = JSON.parse(screenText(screen, 'of a thief')) as { facts: object }
-        return {
-          [`screens/${screen}`]: JSON.stringify({
-            ...released,
-            facts: { ...released.facts, ...facts },
-          }),
-        }
+      const released = JSON.parse(screenText(screen, 'of a thief')) as { facts: object }
+      const at = (more: object) => {
+        const facts = { ...released.facts, ...more }
+        return { [`screens/${screen}`]: JSON.stringify({ ...released, facts }) }
       }
       await check(1, shop('built pay', at({ routes: [`/${screen}`, '/pay'] })))
       expect(await paying()).toBe('built pay')
@@ -301,12 +284,7 @@ describe('a script of the origin that writes into the storage', () => {
     ['a text', () => shop('new pay', gift)],
     [
       'an unguarded screen that calls a guarded endpoint',
-      () =>
-        shop('new pay', {
-          'screens/order': screenText('order', 'x', {
-            on: { ready: [{ do: 'call', endpoint: 'loan.pay' }] },
-          }),
-        }),
+      () => shop('new pay', calling('loan.pay')),
     ],
   ])(
     'and has the key of one publisher shows no changed guarded document: %s',
