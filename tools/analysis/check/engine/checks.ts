@@ -19,6 +19,8 @@ export interface ShownFragments {
   readonly places: () => readonly UsedFragment[]
 }
 
+type FilesByFragment = ReadonlyMap<string, ReadonlySet<string>>
+
 /** The checks of all files, indexed by findings and by shown fragments. */
 export interface Checks {
   readonly all: ReadonlyMap<string, FileCheck>
@@ -30,36 +32,48 @@ export interface Checks {
    * kept.
    */
   findings(): readonly CausedFinding[]
-  blaming(): readonly ShownFragments[]
-  showing(fragment: string): ReadonlySet<string>
+  /** For each fragment: the files that show it. */
+  readonly showing: FilesByFragment
+  /** For each fragment: the files in which it has a report. */
+  readonly blaming: FilesByFragment
+  /** For each fragment: the files in which it has a report that counts even without the others. */
+  readonly blamingAlone: FilesByFragment
 }
 
 export function createChecks(checked: Iterable<readonly [string, FileCheck]>): Checks {
   const all = new Map<string, FileCheck>()
   const told = new Set<string>()
-  const blaming = new Set<string>()
-  const users = new Map<string, Set<string>>()
+  const showing = new Map<string, Set<string>>()
+  const blaming = new Map<string, Set<string>>()
+  const blamingAlone = new Map<string, Set<string>>()
+  const entriesOf = ({ names, blamed, blamedAlone }: ShownFragments) =>
+    [
+      [showing, names],
+      [blaming, blamed],
+      [blamingAlone, blamedAlone],
+    ] as const
   const checks: Checks = {
     all,
     get: (path) => all.get(path),
     set(path, check) {
       checks.delete(path)
       all.set(path, check)
-      const { names, blamed } = check.fragments()
       if (check.findings.length > 0) told.add(path)
-      if (blamed.length > 0) blaming.add(path)
-      for (const name of names) users.set(name, (users.get(name) ?? new Set()).add(path))
+      for (const [files, names] of entriesOf(check.fragments()))
+        for (const name of names) files.set(name, (files.get(name) ?? new Set()).add(path))
     },
     delete(path) {
-      for (const name of all.get(path)?.fragments().names ?? []) users.get(name)?.delete(path)
+      const last = all.get(path)
+      for (const [files, names] of last ? entriesOf(last.fragments()) : [])
+        for (const name of names) files.get(name)?.delete(path)
       all.delete(path)
       told.delete(path)
-      blaming.delete(path)
     },
     // The sort restores the project's order of files.
     findings: () => [...told].sort().flatMap((path) => all.get(path)!.findings),
-    blaming: () => [...blaming].map((path) => all.get(path)!.fragments()),
-    showing: (fragment) => users.get(fragment) ?? new Set(),
+    showing,
+    blaming,
+    blamingAlone,
   }
   for (const [path, check] of checked) checks.set(path, check)
   return checks

@@ -72,21 +72,22 @@ type NamesByFile = ReadonlyMap<string, string>
  * Returns the names of the fragments to examine. Reports of some rules count only if every use has
  * them, so fragments with correct uses may be left out.
  */
-function suspects(ofFragments: NamesByFile, checks: Checks): ReadonlySet<string> {
-  const blaming = checks.blaming()
-  const single = new Set(blaming.flatMap(({ blamedAlone }) => blamedAlone))
-  const isBlamedIn = (file: string, name: string) =>
-    ofFragments.has(file) || checks.get(file)!.fragments().blamed.includes(name)
-  const names = [...new Set(blaming.flatMap(({ blamed }) => blamed))].filter(
-    (name) => single.has(name) || isEach(checks.showing(name), (file) => isBlamedIn(file, name)),
-  )
+function suspects(
+  ofFragments: NamesByFile,
+  { showing, blaming, blamingAlone }: Checks,
+): ReadonlySet<string> {
+  const names = [...blaming].flatMap(([name, files]) => {
+    const isBlamedIn = (file: string) => ofFragments.has(file) || files.has(file)
+    if (files.size === 0) return []
+    return blamingAlone.get(name)?.size || isEach(showing.get(name)!, isBlamedIn) ? [name] : []
+  })
   return new Set(names)
 }
 
 /**
- * Returns whether all members of a set pass a test. Stops at the first member that fails the test.
+ * Returns whether all names pass a test. Stops at the first name that fails the test.
  */
-function isEach(all: ReadonlySet<string>, has: (one: string) => boolean): boolean {
+function isEach(all: Iterable<string>, has: (one: string) => boolean): boolean {
   for (const one of all) if (!has(one)) return false
   return true
 }
@@ -100,9 +101,10 @@ function countedLists(
   ofFragments: NamesByFile,
   checks: Checks,
 ): ShownFragments[] {
-  const isShown = (name: string) => !isEach(checks.showing(name), (file) => ofFragments.has(file))
+  const isShown = (name: string) =>
+    !isEach(checks.showing.get(name) ?? [], (file) => ofFragments.has(file))
   // The files are sorted because only the first of several findings with one cause is kept.
-  const users = [...new Set([...names].flatMap((name) => [...checks.showing(name)]))].sort()
+  const users = [...new Set([...names].flatMap((name) => [...checks.showing.get(name)!]))].sort()
   const ofScreens = users.filter((file) => !ofFragments.has(file))
   const others = users.filter((file) => ofFragments.has(file) && !isShown(ofFragments.get(file)!))
   return [...ofScreens, ...others].map((file) => checks.get(file)!.fragments())

@@ -158,7 +158,7 @@ export function createSession(
           ? session.findings()
           : checkTogether(
               project(),
-              { ...checks, blaming: () => [] },
+              { ...checks, blaming: new Map() },
               isComplete ? rules.last : () => [],
             )
       return all.filter(({ file }) => file === path)
