@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -65,6 +66,8 @@ async function openWidget(
 }
 
 async function widgetNames(): Promise<string[]> {
-  const folders = await readdir(`${project}widgets`, { withFileTypes: true })
-  return folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const names = (await readdir(`${project}widgets`, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+  return names.filter((name) => existsSync(`${project}widgets/${name}/${name}.schema.json`))
 }
