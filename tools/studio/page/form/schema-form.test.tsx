@@ -139,6 +139,8 @@ describe('a scenario without JSON', () => {
     expect(value('/scenarios/again/answers')).toEqual({
       'loan.loanDetails': { orderStatus: '180' },
     })
+    const status = screen.getByRole('combobox', { name: 'Order status' })
+    expect(status).toHaveProperty('value', 'Overdue (180)')
     await unfold('More properties')
     await unfold('Steps')
     await pick('Add to steps', 'Press')
@@ -150,6 +152,15 @@ describe('a scenario without JSON', () => {
       'Button Terminar',
     )
   })
+})
+
+it('describes the codes of a response beside their values', async () => {
+  const { user, unfold, value } = open(loan)
+  await unfold(/^Rules/)
+  const overdue = screen.getByRole('button', { name: 'Overdue (180)' })
+  expect(overdue.getAttribute('aria-pressed')).toBe('true')
+  await user.click(overdue)
+  expect(value('/rules/payable/in/1')).toEqual(['174'])
 })
 
 describe('a scenario that is removed from its file', () => {
