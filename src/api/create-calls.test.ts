@@ -100,11 +100,8 @@ describe('the JSON client', () => {
 
   it('sends an empty header for a missing session field, and encodes characters outside ASCII [AMBIG-051]', async () => {
     const world = { ...requestWorld(server.origin), session: { userId: 'Ñandú 用户' } }
-    await send(
-      'complaint.problemList',
-      {},
-      create({ request: () => world, headers: { ...callDeps.headers, dearer: '' } }),
-    )
+    const headers = { ...callDeps.headers, dearer: '' }
+    await send('complaint.problemList', {}, create({ request: () => world, headers }))
     expect(last().headers).toMatchObject({
       crp_phe: '',
       dearest: '',
@@ -130,22 +127,11 @@ describe('the JSON client', () => {
   })
 
   it('uses the method and the member `in` of the endpoint document [AMBIG-045 AMBIG-046]', async () => {
-    await send('loan.generateVcode', {
-      productId: 'p-2',
-      orderId: 'o-2',
-      amount: '9.00',
-      payCode: 'k',
-      requestType: '1',
-    })
+    const order = { productId: 'p-2', orderId: 'o-2' }
+    const code = { ...order, amount: '9.00', payCode: 'k', requestType: '1' }
+    await send('loan.generateVcode', code)
     expect(last().method).toBe('GET')
-    expect(queryOf()).toEqual({
-      ...session,
-      productId: 'p-2',
-      orderId: 'o-2',
-      amount: '9.00',
-      payCode: 'k',
-      requestType: '1',
-    })
+    expect(queryOf()).toEqual({ ...session, ...code })
     await send('loan.googleScore', { score: 5 })
     expect(last()).toMatchObject({
       method: 'POST',
@@ -157,19 +143,16 @@ describe('the JSON client', () => {
 
 describe('the form client', () => {
   it('sends the headers `swift`, `eyes` and the content type of forms, even with an empty body [SESSION-010]', async () => {
-    await send('promotion.getSid')
-    expect(last().headers).toMatchObject({
+    const headers = {
       swift: 's-1',
       eyes: 'd-1',
       'content-type': 'application/x-www-form-urlencoded',
-    })
+    }
+    await send('promotion.getSid')
+    expect(last().headers).toMatchObject(headers)
     answer = { body: { code: '00', data: { bankCards: [] } } }
     await send('repayment.repaymentWay', { orderId: 'o-1' })
-    expect(last().headers).toMatchObject({
-      swift: 's-1',
-      eyes: 'd-1',
-      'content-type': 'application/x-www-form-urlencoded',
-    })
+    expect(last().headers).toMatchObject(headers)
     expect(last().body).toBe('')
     expect(Object.keys(last().headers)).not.toContain('crp_phe')
   })
@@ -181,21 +164,12 @@ describe('the form client', () => {
       cardNo: '**** 4',
       repayToken: 't',
       bankCode: 'B',
+      amount: '10.00',
+      orderId: 'o-1',
     }
-    await send('repayment.repaymentCommit', {
-      ...card,
-      amount: '10.00',
-      couponId: null,
-      orderId: 'o-1',
-      sendMsg: 0,
-    })
-    expect(Object.fromEntries(new URLSearchParams(last().body))).toEqual({
-      ...card,
-      amount: '10.00',
-      couponId: '',
-      orderId: 'o-1',
-      sendMsg: '0',
-    })
+    await send('repayment.repaymentCommit', { ...card, couponId: null, sendMsg: 0 })
+    const form = Object.fromEntries(new URLSearchParams(last().body))
+    expect(form).toEqual({ ...card, couponId: '', sendMsg: '0' })
   })
 
   it('leaves the common parameters out of the promotion calls [AMBIG-053]', async () => {
@@ -214,13 +188,11 @@ describe('the form client', () => {
   it('sends orderId once, or twice with the flag [AMBIG-055]', async () => {
     await send('repayment.repaymentWay', { orderId: 'o-9' })
     expect(orderIds()).toEqual(['o-9'])
+    const flag = { duplicateCommonParams: true }
     const twice = families.map((family) => ({
       ...family,
       endpoints: Object.fromEntries(
-        Object.entries(family.endpoints).map(([key, entry]) => [
-          key,
-          { ...entry, duplicateCommonParams: true },
-        ]),
+        Object.entries(family.endpoints).map(([key, entry]) => [key, { ...entry, ...flag }]),
       ),
     }))
     await send('repayment.repaymentWay', { orderId: 'o-9' }, create({ families: twice }))
@@ -258,11 +230,8 @@ describe('URLs', () => {
   it('may have paths from the configuration [HTTP-008 AMBIG-048]', async () => {
     await send('loan.loanPlayDelayDetail')
     expect(last().path).toBe('/v3/installment/loan-play-delay-detail')
-    await send(
-      'loan.loanPlayDelayDetail',
-      {},
-      create({ paths: { 'loan.loanPlayDelayDetail': '/v4/other' } }),
-    )
+    const paths = { 'loan.loanPlayDelayDetail': '/v4/other' }
+    await send('loan.loanPlayDelayDetail', {}, create({ paths }))
     expect(last().path).toBe('/v4/other')
   })
 
@@ -300,39 +269,28 @@ describe('parameters', () => {
   })
 
   it('are reported as missing without a session, but the call is sent [SESSION-007]', async () => {
-    await send(
-      'loan.loanDetails',
-      { productId: null, orderId: undefined },
-      create({ request: () => ({ ...requestWorld(server.origin), session: {} }) }),
-    )
+    const world = { ...requestWorld(server.origin), session: {} }
+    const params = { productId: null, orderId: undefined }
+    await send('loan.loanDetails', params, create({ request: () => world }))
     expect(last().query).toEqual([])
   })
 })
 
 describe('uploads', () => {
   const photo = new File(['bytes'], 'photo.jpg', { type: 'image/jpeg' })
+  const upload = (prepareImage: CallsDeps['prepareImage']) =>
+    send('complaint.uploadProblemImg', { problemImage: photo }, create({ prepareImage }))
 
   it('send the prepared image as multipart, in the declared field', async () => {
     answer = { body: { code: 0, data: { url: '/1.jpg' } } }
-    expect(
-      await send(
-        'complaint.uploadProblemImg',
-        { problemImage: photo },
-        create({ prepareImage: cleanImage }),
-      ),
-    ).toMatchObject({ ok: true })
+    expect(await upload(cleanImage)).toMatchObject({ ok: true })
     expect(last().headers['content-type']).toMatch(/^multipart\/form-data; ?boundary=/)
     expect(last().body).toContain('name="problemImage"; filename="photo.jpg"')
     expect(last().body).toContain('clean')
   })
 
   it('are not sent if the image is refused, and fail with the code of the refusal [U1]', async () => {
-    const outcome = await send(
-      'complaint.uploadProblemImg',
-      { problemImage: photo },
-      create({ prepareImage: refuseImage('image-type') }),
-    )
-    expect(outcome).toEqual({
+    expect(await upload(refuseImage('image-type'))).toEqual({
       ok: false,
       failure: { kind: 'refused', code: 'image-type', message: '' },
     })

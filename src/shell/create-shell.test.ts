@@ -31,6 +31,14 @@ function fakePage(shell: object = {}) {
   return { page, log, emit, document, listening }
 }
 
+/** A page with an iOS shell that receives messages with this function. */
+const iosPage = (postMessage: (message: unknown) => unknown) => ({
+  webkit: { messageHandlers: { LoanShell: { postMessage } } },
+})
+/** A page with an Android shell whose methods all are this function. */
+const androidPage = (run: () => unknown) => ({
+  LoanShell: Object.fromEntries(methods.map((method) => [method, run])),
+})
 const methods: readonly string[] = shellMethods
 /** The methods of the specification, with their parameters. */
 const specification: Readonly<Record<string, readonly string[]>> = {
@@ -92,12 +100,9 @@ describe('the shell on Android', () => {
 
   it('ignores a page element whose id is its name, and still finds an iOS shell', async () => {
     const calls: unknown[] = []
-    const ios = { postMessage: (message: unknown) => (calls.push(message), true) }
+    const ios = iosPage((message) => (calls.push(message), true))
     const named = Object.create({ LoanShell: { nodeType: 1 } }) as object
-    const page = Object.assign(
-      named,
-      fakePage({ webkit: { messageHandlers: { LoanShell: ios } } }).page,
-    )
+    const page = Object.assign(named, fakePage(ios).page)
     expect(shellOf(page).kind).toBe('ios')
     await shellOf(page).call('goHome')
     expect(calls).toEqual([{ method: 'goHome', params: {} }])
@@ -113,47 +118,25 @@ describe('the shell on Android', () => {
 describe('the shell on iOS', () => {
   it('receives the method and the parameters in one message', async () => {
     const messages: unknown[] = []
-    const { page } = fakePage({
-      webkit: {
-        messageHandlers: {
-          LoanShell: { postMessage: (message: unknown) => void messages.push(message) },
-        },
-      },
-    })
+    const { page } = fakePage(iosPage((message) => void messages.push(message)))
     expect(shellOf(page).kind).toBe('ios')
-    expect(await shellOf(page).call('confirmBurialPoint', { productId: 'p-1' })).toEqual({
-      done: true,
-    })
-    expect(messages).toEqual([{ method: 'confirmBurialPoint', params: { productId: 'p-1' } }])
+    const params = { productId: 'p-1' }
+    expect(await shellOf(page).call('confirmBurialPoint', params)).toEqual({ done: true })
+    expect(messages).toEqual([{ method: 'confirmBurialPoint', params }])
   })
 
   it('has handled a call if it returns a value', async () => {
-    const { page, log } = fakePage({
-      webkit: { messageHandlers: { LoanShell: { postMessage: () => Promise.resolve('ok') } } },
-    })
+    const { page, log } = fakePage(iosPage(() => Promise.resolve('ok')))
     expect(await shellOf(page).call('closeWebView')).toEqual({ done: true })
     expect(log).toEqual([])
   })
 })
 
 describe('a page without a working shell', () => {
-  const throwing = {
-    LoanShell: Object.fromEntries(
-      methods.map((method) => [
-        method,
-        () => {
-          throw new Error('gone')
-        },
-      ]),
-    ),
-  }
-  const refusing = {
-    webkit: {
-      messageHandlers: {
-        LoanShell: { postMessage: () => Promise.reject(new Error('no handler')) },
-      },
-    },
-  }
+  const throwing = androidPage(() => {
+    throw new Error('gone')
+  })
+  const refusing = iosPage(() => Promise.reject(new Error('no handler')))
   const old = { LoanShell: {} }
 
   it.each([
@@ -166,9 +149,8 @@ describe('a page without a working shell', () => {
     async (_, shell) => {
       const { page, log } = fakePage(shell)
       expect(await shellOf(page).call('closeWebView')).toEqual({ done: false })
-      expect(await shellOf(page).call('callPhone', { phone: '+52 55 1234' })).toEqual({
-        done: false,
-      })
+      const dialled = await shellOf(page).call('callPhone', { phone: '+52 55 1234' })
+      expect(dialled).toEqual({ done: false })
       expect(log).toEqual(['back', 'tel:+52551234'])
     },
   )
@@ -179,9 +161,7 @@ describe('a page without a working shell', () => {
     const others = Object.keys(specification).filter(
       (method) => method !== 'closeWebView' && method !== 'callPhone',
     )
-    for (const method of others) {
-      expect(await shellOf(page).call(method)).toEqual({ done: false })
-    }
+    for (const method of others) expect(await shellOf(page).call(method)).toEqual({ done: false })
     expect(log).toEqual([])
   })
 
@@ -193,9 +173,7 @@ describe('a page without a working shell', () => {
 })
 
 describe('a shell without a response', () => {
-  const silent = {
-    LoanShell: Object.fromEntries(methods.map((method) => [method, () => undefined])),
-  }
+  const silent = androidPage(() => undefined)
 
   it('has 3 s to close the page; after that, the page goes back [B1]', async () => {
     const { page, log, listening } = fakePage(silent)
@@ -229,7 +207,7 @@ describe('a shell without a response', () => {
 
   it.each([
     ['on Android', silent],
-    ['on iOS', { webkit: { messageHandlers: { LoanShell: { postMessage: () => undefined } } } }],
+    ['on iOS', iosPage(() => undefined)],
     ['with an empty reply', { LoanShell: { callPhone: () => Promise.resolve(null) } }],
   ])(
     'has dialled if it returns no value (%s), so the web page does not dial [NATIVE-006]',
@@ -260,8 +238,7 @@ describe('a shell without a response', () => {
   it('is ignored after 3 s, so that nothing happens twice [B2]', async () => {
     const replies: (() => void)[] = []
     const postMessage = () => new Promise((resolve) => void replies.push(() => resolve(true)))
-    const late = { webkit: { messageHandlers: { LoanShell: { postMessage } } } }
-    const { page, log } = fakePage(late)
+    const { page, log } = fakePage(iosPage(postMessage))
     const call = shellOf(page).call('closeWebView')
     await vi.advanceTimersByTimeAsync(3000)
     for (const reply of replies) reply()
@@ -289,8 +266,7 @@ describe('the deep link', () => {
 
   it('is inactive without a configuration [AMBIG-021]', () => {
     const { page } = fakePage()
-    expect(
-      createShell(page, { object: 'LoanShell', deepLink: '' }).follow({ productId: 'p-1' }),
-    ).toBe(false)
+    const shell = createShell(page, { object: 'LoanShell', deepLink: '' })
+    expect(shell.follow({ productId: 'p-1' })).toBe(false)
   })
 })

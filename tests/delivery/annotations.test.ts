@@ -35,74 +35,44 @@ const at = (document: JsonObject, ...path: string[]) =>
     document as never,
   )
 
+const [repayment, loan] = ['schemas/endpoints/repayment.json', 'schemas/endpoints/loan.json']
+const [app, profile] = ['schemas/app.json', 'schemas/profiles/mx.json']
+/** Changes the object at a path of a document. */
+const within =
+  (path: readonly string[], change: (of: Record<string, Json>) => void) => (document: JsonObject) =>
+    change(at(document, ...path))
+/** Changes every object of a document that has a member. */
+const everywhere =
+  (member: string, change: (of: Record<string, Json>) => void) => (document: JsonObject) =>
+    each(document, member, change)
+const removed = (path: readonly string[], member: string) => within(path, (of) => delete of[member])
+const personal = (of: Record<string, Json>) =>
+  void (of['schema'] = { ...(of['schema'] as object), 'x-personal': true })
+const set = (member: string, value: Json) => (of: Record<string, Json>) => void (of[member] = value)
+
 /** Annotations that protect the borrower, each with an edit that weakens the protection. */
 const weaker: [what: string, path: string, change: (document: JsonObject) => void][] = [
   ['x-echo of a response', complaint, without('x-echo')],
   ['x-personal of responses', complaint, without('x-personal')],
-  [
-    'x-personal of a parameter',
-    complaint,
-    (document) =>
-      each(
-        document,
-        'in',
-        (of) => (of['schema'] = { ...(of['schema'] as object), 'x-personal': true }),
-      ),
-  ],
-  [
-    'the format of a member of a response',
-    complaint,
-    (document) => each(document, 'examples', (of) => (of['format'] = 'x-image')),
-  ],
-  [
-    'the effect of a call',
-    complaint,
-    (document) => each(document, 'path', (of) => (of['effect'] = false)),
-  ],
-  ['`guarded` of an endpoint', 'schemas/endpoints/repayment.json', without('guarded')],
-  ['`once` of an endpoint', 'schemas/endpoints/repayment.json', without('once')],
-  ['`lasts` of an endpoint', 'schemas/endpoints/repayment.json', without('lasts')],
-  ['`required` of a parameter', 'schemas/endpoints/repayment.json', without('required')],
-  [
-    '`enabled` of an endpoint',
-    'schemas/endpoints/loan.json',
-    (document) => (at(document, 'endpoints', 'loanDetails')['enabled'] = false),
-  ],
-  [
-    '`secret` of the session',
-    'schemas/app.json',
-    (document) => delete at(document, 'session')['secret'],
-  ],
-  [
-    '`personal` of the session',
-    'schemas/app.json',
-    (document) => delete at(document, 'session')['personal'],
-  ],
-  [
-    '`values` of `guarded`',
-    'schemas/app.json',
-    (document) => delete at(document, 'guarded')['values'],
-  ],
-  [
-    '`untapped` of `guarded`',
-    'schemas/app.json',
-    (document) => (at(document, 'guarded', 'untapped')['about-us'] = ['callPhone']),
-  ],
+  ['x-personal of a parameter', complaint, everywhere('in', personal)],
+  ['the format of a member', complaint, everywhere('examples', set('format', 'x-image'))],
+  ['the effect of a call', complaint, everywhere('path', set('effect', false))],
+  ['`guarded` of an endpoint', repayment, without('guarded')],
+  ['`once` of an endpoint', repayment, without('once')],
+  ['`lasts` of an endpoint', repayment, without('lasts')],
+  ['`required` of a parameter', repayment, without('required')],
+  ['`enabled` of an endpoint', loan, within(['endpoints', 'loanDetails'], set('enabled', false))],
+  ['`secret` of the session', app, removed(['session'], 'secret')],
+  ['`personal` of the session', app, removed(['session'], 'personal')],
+  ['`values` of `guarded`', app, removed(['guarded'], 'values')],
+  ['`untapped` of `guarded`', app, within(['guarded', 'untapped'], set('about-us', ['callPhone']))],
   [
     'the native methods of a screen',
-    'schemas/app.json',
-    (document) => (at(document, 'native', 'screens')['about-us'] = ['listScreens']),
+    app,
+    within(['native', 'screens'], set('about-us', ['listScreens'])),
   ],
-  [
-    'the links of the configuration',
-    'schemas/app.json',
-    (document) => (at(document, 'links')['site.more'] = []),
-  ],
-  [
-    'a pattern of a profile',
-    'schemas/profiles/mx.json',
-    (document) => (at(document, 'values')['more'] = 1),
-  ],
+  ['the links of the configuration', app, within(['links'], set('site.more', []))],
+  ['a pattern of a profile', profile, within(['values'], set('more', 1))],
 ]
 
 const side = (project: ReadonlyMap<string, string>) => {

@@ -34,6 +34,15 @@ function edited(files: Case['files']): Files {
   return new Map([...fixtures, ...changed])
 }
 
+function changed(files: Files, path: string, from: string, to: string) {
+  const text = files.get(path)!
+  expect(text).toContain(from)
+  return new Map([...files, [path, text.replace(from, to)]])
+}
+
+const guardedScreen = (screen: string) =>
+  changed(fixtures, `schemas/screens/${screen}.json`, '{', '{ "guarded": true, ')
+
 describe.each(groups)('sentences about %s', (_, cases) => {
   it.each(cases)('$name', ({ files, reads }) => {
     const lines = compareProjects(fixtures, edited(files)).map(
@@ -99,52 +108,19 @@ describe('the names of things', () => {
   })
 
   it('lines that require approval are marked', () => {
-    const guarded = new Map(
-      [...fixtures].map(
-        ([path, text]) =>
-          [
-            path,
-            path.endsWith('repair.json') && path.includes('screens')
-              ? text.replace('{', '{ "guarded": true, ')
-              : text,
-          ] as const,
-      ),
-    )
-    const [change] = compareProjects(
-      guarded,
-      new Map([
-        ...guarded,
-        [
-          'schemas/screens/repair.json',
-          guarded.get('schemas/screens/repair.json')!.replace('"stars": 0', '"stars": 1'),
-        ],
-      ]),
-    )
+    const guarded = guardedScreen('repair')
+    const after = changed(guarded, 'schemas/screens/repair.json', '"stars": 0', '"stars": 1')
+    const [change] = compareProjects(guarded, after)
     expect(change).toMatchObject({ subject: { guarded: true } })
   })
 })
 
 describe('approval by a second person', () => {
-  const guardedScreen = (screen: string) =>
-    new Map(
-      [...fixtures].map(
-        ([path, text]) =>
-          [
-            path,
-            path === `schemas/screens/${screen}.json`
-              ? text.replace('{', '{ "guarded": true, ')
-              : text,
-          ] as const,
-      ),
-    )
   const guarded = guardedScreen('receipt')
-  const marks = (path: string, from: string, to: string, files = guarded) => {
-    expect(files.get(path)).toContain(from)
-    return compareProjects(
-      files,
-      new Map([...files, [path, files.get(path)!.replace(from, to)]]),
-    ).map(({ subject }) => subject.guarded)
-  }
+  const marksOf = (before: Files, after: Files) =>
+    compareProjects(before, after).map(({ subject }) => subject.guarded)
+  const marks = (path: string, from: string, to: string, files = guarded) =>
+    marksOf(files, changed(files, path, from, to))
   const texts = 'locales/en/shop.json'
 
   it('covers texts of guarded screens and texts of the app document', () => {
@@ -154,26 +130,15 @@ describe('approval by a second person', () => {
   })
 
   it('covers the removal of a file of texts', () => {
-    expect(
-      compareProjects(guarded, new Map([...guarded].filter(([path]) => path !== texts))).map(
-        ({ subject }) => subject.guarded,
-      ),
-    ).toEqual([true])
+    const without = new Map([...guarded].filter(([path]) => path !== texts))
+    expect(marksOf(guarded, without)).toEqual([true])
   })
 
   it('covers the documents for all screens, and the parts of guarded screens', () => {
     expect(marks('schemas/app.json', '"shop.failed"', '"shop.retry"')).toEqual([true])
-    expect(marks('schemas/fragments/part-row.json', 'with.strong', 'with.part.count')).toEqual([
-      false,
-    ])
-    expect(
-      marks(
-        'schemas/fragments/part-row.json',
-        'with.strong',
-        'with.part.count',
-        guardedScreen('repair'),
-      ),
-    ).toEqual([true])
+    const part = ['schemas/fragments/part-row.json', 'with.strong', 'with.part.count'] as const
+    expect(marks(...part)).toEqual([false])
+    expect(marks(...part, guardedScreen('repair'))).toEqual([true])
   })
 })
 

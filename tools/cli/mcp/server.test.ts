@@ -23,6 +23,10 @@ beforeAll(async () => {
 
 afterAll(() => client.close())
 
+const patchOf = (...steps: object[]) => [{ path: screen, steps }]
+/** A patch that gives the screen the title of a button. */
+const retitled = patchOf({ op: 'replace', path: '/title', value: { t: 'loanDetails.repay' } })
+
 /** Calls a tool and returns its text. */
 async function call(name: string, inputs: Record<string, unknown> = {}) {
   const { content, isError } = await client.callTool({ name, arguments: inputs })
@@ -90,7 +94,7 @@ describe('the tools for agents', () => {
     expect((await read({ pointer: 'body' })).text).toContain('A JSON pointer begins with "/"')
     expect((await read({ from: 99_999 })).text).toMatch(/ has only \d+ lines\.$/)
     const steps = [{ op: 'replace', path: 'body', value: [] }]
-    expect((await call('check', { patches: [{ path: screen, steps }] })).isError).toBe(true)
+    expect((await call('check', { patches: patchOf(...steps) })).isError).toBe(true)
   })
 
   it('refuse an unknown argument, so that no draft is ignored', async () => {
@@ -183,16 +187,10 @@ describe('the tools for agents', () => {
     }
     expect(scenarios.length).toBeGreaterThan(2)
     expect(scenarios[0]!.differences).toEqual([])
-    const patches = [
-      {
-        path: screen,
-        steps: [{ op: 'replace', path: '/title', value: { t: 'loanDetails.repay' } }],
-      },
-    ]
     const { text: one } = await call('play', {
       screen: 'loan-details',
       scenario: scenarios[0]!.scenario,
-      patches,
+      patches: retitled,
     })
     expect(JSON.parse(one)).toMatchObject({ opened: { seen: { title: 'Pagar' } } })
   })
@@ -207,13 +205,7 @@ describe('the tools for agents', () => {
   })
 
   it('describe a change in words', async () => {
-    const patches = [
-      {
-        path: screen,
-        steps: [{ op: 'replace', path: '/title', value: { t: 'loanDetails.repay' } }],
-      },
-    ]
-    expect((await call('diff', { patches })).text).toMatch(/title .*Repay/)
+    expect((await call('diff', { patches: retitled })).text).toMatch(/title .*Repay/)
   })
 
   it('list changes that no scenario detects', async () => {
@@ -250,8 +242,7 @@ describe('the check of drafts', () => {
   })
 
   it('plays the scenarios of a draft if it has no errors', async () => {
-    const patch = { op: 'replace', path: '/title', value: { t: 'loanDetails.repay' } }
-    const { again, findings } = await check({ patches: [{ path: screen, steps: [patch] }] })
+    const { again, findings } = await check({ patches: retitled })
     expect(again).toBe(true)
     expect(findings.filter(({ code }) => code === 'LZ803').map(({ at }) => at)).toEqual([
       expect.stringContaining(screen),
@@ -261,13 +252,13 @@ describe('the check of drafts', () => {
   it('explores the screen of a draft if it has no errors', async () => {
     const value = { widget: 'text-area', label: { t: 'loanDetails.title' } }
     const patch = { op: 'add', path: '/body/-', value }
-    const { findings } = await check({ patches: [{ path: screen, steps: [patch] }] })
+    const { findings } = await check({ patches: patchOf(patch) })
     expect(findings.map(({ code }) => code)).toContain('LZ913')
   })
 
   it('reports a mistake once, without the scenario results that change because of it', async () => {
     const patch = { op: 'replace', path: '/title', value: 'Hola' }
-    const { findings } = await check({ patches: [{ path: screen, steps: [patch] }] })
+    const { findings } = await check({ patches: patchOf(patch) })
     expect(findings.map(({ code }) => code)).toEqual(['LZ603'])
   })
 
@@ -320,19 +311,15 @@ describe('a mistake of an agent', () => {
       { documents: [{ path: 'schemas/screens/../../a.json', text: '{}' }] },
       /is not a path of a document/,
     ],
+    ['check', { patches: patchOf({ op: 'remove', path: '/nope' }) }, /nothing at \/nope/],
     [
       'check',
-      { patches: [{ path: screen, steps: [{ op: 'remove', path: '/nope' }] }] },
-      /nothing at \/nope/,
-    ],
-    [
-      'check',
-      { patches: [{ path: screen, steps: [{ op: 'remove', path: '' }] }] },
+      { patches: patchOf({ op: 'remove', path: '' }) },
       /A step cannot remove a whole document\. Name a part/,
     ],
     [
       'check',
-      { patches: [{ path: screen, steps: [{ op: 'remove', path: '/body/00' }] }] },
+      { patches: patchOf({ op: 'remove', path: '/body/00' }) },
       /"00" in \/body\/00 is not an index of a list/,
     ],
     ['read', { document: 'loan-details', pointer: '/body/01' }, /is not an index of a list/],
@@ -403,7 +390,7 @@ describe('an answer', () => {
 it('a resource shows the saved document while a tool plays a draft', async () => {
   const steps = [{ op: 'replace', path: '/routes/0', value: '/draft' }]
   const play = { isOver: false }
-  const played = call('play', { screen: 'loan-details', patches: [{ path: screen, steps }] })
+  const played = call('play', { screen: 'loan-details', patches: patchOf(...steps) })
   void played.finally(() => (play.isOver = true))
   while (!play.isOver) {
     const { contents } = await client.readResource({ uri: 'lienzo://screens/loan-details' })
