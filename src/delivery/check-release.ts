@@ -22,7 +22,10 @@ interface CheckDeps extends ChoiceDeps, DownloadDeps, Trust {
   noted: () => Promise<void>
 }
 
-/** Requests the newest release and stores it. Rejects if the response cannot be trusted. */
+/**
+ * Requests the newest release and stores it. Rejects if a request fails, or if the phone cannot
+ * trust a response.
+ */
 export async function checkRelease(deps: CheckDeps): Promise<void> {
   const { store } = deps
   const build = await deps.build()
@@ -153,8 +156,8 @@ interface FreshnessCriteria {
 const longestJump = 10_000
 
 /**
- * Throws if a manifest has expired, is older than the newest seen manifest, or has too high a
- * number.
+ * Throws if a manifest has expired, has a lower number than the build or the newest seen manifest,
+ * has the number of another manifest, or has too high a number.
  */
 function assertFresh(
   { number, expires }: Manifest,

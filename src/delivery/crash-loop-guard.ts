@@ -9,7 +9,7 @@ export interface CrashLoopGuard {
   isQuarantined(hash: string): boolean
   /** Records that a rendering has started. If the page crashes, the record remains. */
   begin(hash: string): void
-  /** Records that the document was shown with its data, and clears its failures. */
+  /** Records that the document was shown with its data, and clears its unfinished renderings. */
   confirm(hash: string): void
   leave(hash: string): void
   pause(): void

@@ -13,7 +13,7 @@ export interface DocumentSet {
   /** The app with these documents, created on first use. Throws if they are not a valid app. */
   readonly app: App
   failed: Set<string>
-  /** True if the screen comes from a release, which may then be the cause of a failure. */
+  /** True unless the screen is disabled or the set has no release that could cause a failure. */
   isReleased(screen: string): boolean
   hashOf(screen: string): string | undefined
 }

@@ -18,7 +18,7 @@ interface DocumentSetsDeps extends DocumentSetDeps {
 export interface DocumentSets {
   /** Reads the stored releases again, for screens that open later. */
   refresh(): Promise<void>
-  /** True if the newest stored release has missing or damaged objects. */
+  /** True if the newest stored release could not be loaded, for example without an object. */
   readonly isShort: boolean
   /**
    * Returns the newest set of documents that may show the screen of a location. If no set may show
@@ -28,7 +28,7 @@ export interface DocumentSets {
   find(changed: KeptRelease['changed']): DocumentSet | undefined
   screenAt(documentSet: DocumentSet, screenLocation: ScreenLocation): string | undefined
   mayShow(documentSet: DocumentSet, screen: string): boolean
-  /** Excludes the newest set. The next older set is used instead. */
+  /** Excludes the release of the newest usable set. The next older set is used instead. */
   quarantineNewest(): void
 }
 

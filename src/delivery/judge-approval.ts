@@ -19,7 +19,7 @@ interface Judgement {
 
 /**
  * Reads the approval in a manifest, and the last valid approval of this device. Resolves to a
- * synchronous function that decides whether a state is approved.
+ * synchronous function that returns the approved states.
  */
 export async function readJudge(
   { keys, approverKeys, store }: JudgeDeps,
@@ -51,9 +51,8 @@ interface ApprovalCriteria {
 }
 
 /**
- * True if an approval has not expired and one of two conditions is met: the approval is the last
- * valid approval of this device, or refers to a manifest that is at least as new as the last seen
- * manifest.
+ * True if an approval has not expired, is not older than the build, and is the first or the last
+ * valid approval of this device, or refers to a manifest at least as new as the last seen manifest.
  */
 function isInForce(
   { text, on, expires }: ApprovedState & Pick<Approval, 'text'>,

@@ -10,14 +10,14 @@ import type { ReleaseStore } from './release-store'
 import type { Trust } from './trust'
 import { verifySignature } from './verify-signature'
 
-/** A release whose objects are all on the device, with correct hashes and shapes. */
+/** A release whose objects, except pictures, are on the device with correct hashes and shapes. */
 export interface LoadedRelease extends KeptRelease {
   key: string
   /** The objects that differ from the build, without pictures. */
   objects: ReadonlyMap<string, JsonObject>
 }
 
-/** Loads a stored release; undefined if an object is missing, which the next check downloads. */
+/** Loads a stored release; undefined if an object is missing or damaged. */
 export async function loadRelease(
   store: ReleaseStore,
   release: KeptRelease,

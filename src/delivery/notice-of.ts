@@ -52,8 +52,9 @@ function withdrawnBy(revoked: readonly string[], { objects }: BuildObjects): str
 }
 
 /**
- * Returns the texts of disabled screens. One person alone can set them, so they must not contain
- * numbers or addresses. Guarded screens, and screens outside the build, get a fixed text.
+ * Returns the texts of disabled screens. If the app has approvers, a text is used only if it passes
+ * `mayReplaceScreen`, because one person alone can set it. Guarded screens, and screens outside the
+ * build, then get a fixed text.
  */
 async function disabledBy(trust: Trust, { killed }: Manifest): Promise<DisabledScreens> {
   if (trust.approverKeys.length === 0 || Object.keys(killed).length === 0) return killed

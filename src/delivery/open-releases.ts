@@ -3,9 +3,9 @@ import { hasReleases, startsKey } from './has-releases'
 import type { ReleasesDeps } from './releases'
 
 /**
- * Loads the stored releases for the first screen. Resolves to a function that checks for new
- * releases. Waits only if the phone has a release, or if its last start showed no screen. After a
- * failure, the phone shows the documents of the build.
+ * Loads the stored releases for the first screen. Resolves to a function that starts the checks for
+ * new releases. Waits only if the phone has stored a state, or if its last start showed no screen.
+ * After a failure, the phone shows the documents of the build.
  */
 export async function openReleases(deps: ReleasesDeps): Promise<() => Promise<void>> {
   const { config, report } = deps.app

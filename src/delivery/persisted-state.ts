@@ -6,7 +6,7 @@ import { noticeOfManifest, noticeOf, type Notice } from './notice-of'
 import { assertSigned, type SignedManifest } from './assert-signed'
 import type { Trust } from './trust'
 
-/** A release whose objects are all stored on the device. */
+/** A release that the phone has downloaded, except its pictures. */
 export interface KeptRelease extends SignedManifest {
   /** The hashes of the objects that differ from the build. A removed object has the hash null. */
   changed: Readonly<Record<string, string | null>>
@@ -15,7 +15,7 @@ export interface KeptRelease extends SignedManifest {
 }
 
 export interface PersistedState extends Notice {
-  /** The build that wrote the state. A newer build ignores the releases until its next check. */
+  /** The build that wrote the state. Another build ignores the releases until its next check. */
   build: string
   /** The release in use, followed by the fallback. */
   releases: readonly KeptRelease[]
@@ -26,8 +26,8 @@ export interface PersistedState extends Notice {
 }
 
 /**
- * The state in the storage, which is written at once. The phone trusts only the signed manifests,
- * and computes everything else from them and from the build.
+ * The state in the storage, which is written at once. The phone verifies the manifests and the
+ * approval, and computes the rest of the state, except `clock`, from them and from the build.
  */
 interface StoredState extends Pick<PersistedState, 'build' | 'clock' | 'approval'> {
   format: 2

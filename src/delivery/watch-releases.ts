@@ -21,7 +21,7 @@ export type Check = () => Promise<void>
 
 /**
  * Checks for new releases repeatedly. The next screen uses a new release. The code for releases is
- * loaded only if the host has a manifest.
+ * loaded only if the phone has stored a state, or the host has a manifest.
  */
 export function watchReleases(
   { app, build, window }: WatchedPage,

@@ -37,7 +37,10 @@ export const execArgv = [
 
 const lab = 'tools/lab/'
 
-/** The files of a full run of all random tests. A daily run includes their parts in `modules`. */
+/**
+ * The files of all random tests, if every case runs (at night). `npm test` runs the same files with
+ * few cases, in the project `modules`.
+ */
 const fullCampaigns =
   process.env['LIENZO_CAMPAIGNS'] === 'full'
     ? Object.values(campaigns)
@@ -56,8 +59,8 @@ const pages = [
 /**
  * Tests that cannot share a process. Three tests mock a module, and one test loads its module
  * again. One test needs a page whose URL no link has changed, and two tests need a page at a URL of
- * their own. One test loads a module that decides only once whether there is a preview. One test
- * builds the product, which loads the engine and React a second time.
+ * their own. One test loads a module that reads the stored calls of the native app only once. One
+ * test builds the product, which loads the engine and React a second time.
  */
 export const isolatedFiles = [
   'src/app/current-location.test.ts',

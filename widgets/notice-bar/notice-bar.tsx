@@ -5,7 +5,7 @@ import { Icon } from '../icon/icon'
 import type { NoticeBarProps } from '../props.generated'
 import './notice-bar.css'
 
-/** One line of news. The text scrolls if it is wider than the screen. */
+/** One line of news. The text scrolls if it is wider than its space in the bar. */
 export function NoticeBar({ id, text, speed = 40, closeLabel, onClose }: NoticeBarProps) {
   const [closed, setClosed] = useState(false)
   const { line, runs, style } = useRunningLine(speed)

@@ -5,8 +5,8 @@ import type { Unsure } from '../../../renderer/core'
 import type { Endpoint } from '../endpoint-family'
 
 /**
- * A note about a call. The phone stores the note before the request, and keeps it until the result
- * is known.
+ * A note about a call. The phone stores the note before the request, and keeps it for at most a
+ * day: until the result is known, or as `done` after a success.
  */
 export interface IdempotencyRecord {
   endpoint: string
@@ -17,9 +17,9 @@ export interface IdempotencyRecord {
   same: Digest
   /** The idempotency key, by which servers recognize a repetition. */
   key: string
-  /** True if a later response has shown the result, so that another call is allowed. */
+  /** True if another call is allowed: the result is known, or the borrower was warned. */
   settled?: boolean
-  /** True if the borrower must confirm the next call. */
+  /** True after a success. The borrower must confirm another call. */
   done?: boolean
 }
 
@@ -80,8 +80,8 @@ export function isUnsure(records: readonly IdempotencyRecord[], subject: string)
 }
 
 /**
- * Returns the endpoints whose call would fail as `unsure`, since an earlier call with the same values
- * of the session has no known result.
+ * Returns the endpoints whose call would fail as `unsure`, since an earlier call with the same
+ * values of the session has no known result.
  */
 export function unsureOf(
   endpoints: Iterable<Endpoint>,

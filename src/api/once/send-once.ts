@@ -68,8 +68,8 @@ interface OnceSetup extends Pick<OnceSettings, 'keyHeader'> {
 
 /**
  * Sends a call. While the result of the first call is unknown, sends no second call. Stores a
- * record before the request, and removes it after a definite response. While a record with equal
- * `about` values exists, calls fail as `unsure` in every tab and visit.
+ * record before the request. After a definite response, removes it or marks it as `done`. While an
+ * unsettled record with equal `about` values exists, calls fail as `unsure` in every tab and visit.
  */
 function sendOnce(
   calling: CallSetup,

@@ -39,8 +39,8 @@ function guardedValues(app: unknown): GuardedValues {
 
 /**
  * True if a second person must approve changes of a screen. The reason can be `guarded: true`, a
- * guarded endpoint, or a guarded value from an untrusted origin. The endpoint or the value can also
- * be in a fragment of the screen.
+ * guarded endpoint, or an object that `guardedValuesGiven` finds. The endpoint or the object can
+ * also be in a fragment of the screen.
  */
 export function isGuardedScreen(
   screen: JsonObject,

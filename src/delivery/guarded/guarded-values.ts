@@ -10,7 +10,7 @@ import {
 import { originsOf, pathOf, roots, type GuardedValues } from './origins.ts'
 
 /**
- * Finds objects that set a guarded value from an untrusted origin, or that pass a value of the
+ * Finds objects that can set a guarded value from an untrusted origin, or that pass a value of the
  * document to the native app or an e-mail. Trusted origins are the session value with the same
  * name, and the origins that the app document lists.
  */

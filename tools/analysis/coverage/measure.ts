@@ -93,10 +93,6 @@ export async function playScreen(
   return { reached: [...reached], stuck, failed, overBudget, contradicted, played: playedScenarios }
 }
 
-/**
- * Measures the coverage of screens. Branches of a fragment are included only if all screens with
- * the fragment are played.
- */
 /** Receives how many of all screens long work has done. */
 export type TellProgress = (progress: { readonly done: number; readonly all: number }) => void
 
@@ -109,6 +105,10 @@ export function* counted<Item>(items: Iterable<Item>, tell: TellProgress): Gener
   }
 }
 
+/**
+ * Measures the coverage of screens. An unreached branch of a fragment counts only if all screens
+ * with the branch are played.
+ */
 export async function measureCoverage(
   project: Project,
   screens: Iterable<NamedDocument>,
@@ -171,8 +171,7 @@ function branchNames(project: Project, screens: readonly NamedDocument[]): Set<s
 
 /**
  * Returns the branches of a screen by their marks. The engine reports the mark of a branch when it
- * takes the branch. Initial values and fallbacks have no branches, because a scenario cannot affect
- * them.
+ * takes the branch. Initial values, fallbacks, `available` and `public` have no branches.
  */
 export function branchesOf(project: Project, screen: NamedDocument): Marks {
   return cachedBranches(screen.document, [project.fragments, screen.file], () =>
@@ -213,7 +212,7 @@ function isChosen({ slot }: NodePlace): boolean {
 
 /**
  * Returns the pointers of the cases in a value, each with its mark. The mark of a case begins with
- * the pointer of its `pick`.
+ * the pointer of the outermost operator around its `pick`.
  */
 function casesIn(value: Json, pointer: string): [pointer: string, mark: string][] {
   const caseMarks: [string, string][] = []

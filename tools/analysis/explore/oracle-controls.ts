@@ -15,7 +15,10 @@ import { stepsIn } from './taps'
 
 const hasPress = ({ shown: { node } }: SeenNode) => node.events['press'] !== undefined
 
-/** Reports a disabled control if no play enables the control. */
+/**
+ * Reports the disabled controls of a play. A play that enables the control disproves the mistake
+ * (`enabledControls`).
+ */
 export const disabledControls: Observer = ({ snapshots }) =>
   snapshots.flatMap(({ view }) =>
     view.nodes

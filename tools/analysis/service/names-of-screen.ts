@@ -5,7 +5,10 @@ import { type Project, shownFragments } from '../project/project'
 import { type NamedDocument, scenarioFilesOf, screenNameIn } from '../project/screens'
 import type { SourceFile } from '../project/source-file'
 
-/** Returns whether a name in a scenario file is declared by the file's screen. */
+/**
+ * Returns whether a name in a scenario file exists for the file's screen: in its document, in a
+ * document that it shows, or in the session. Does not check other kinds of names.
+ */
 export function isDeclaredFor(project: Project, { json }: SourceFile, place: FileName): boolean {
   const screen = project.screens.get(screenNameIn(json))
   if (!screen) return false

@@ -1,4 +1,7 @@
-/** The subset of JSON Schema (draft-07) that this project uses. */
+/**
+ * A JSON Schema (draft-07). The interface names only the keywords that the tools read, and Ajv's
+ * `discriminator`.
+ */
 export interface Schema {
   $id?: string
   $ref?: string
@@ -32,7 +35,7 @@ const maps = ['properties', 'definitions']
 
 /**
  * Changes a schema from the inside to the outside: `change` receives each schema after the schemas
- * inside it.
+ * inside it. Leaves out schemas inside `anyOf`, `not` and `contains`.
  */
 export function mapSchema(schema: Schema, change: (schema: Schema) => Schema): Schema {
   const copy: Schema = { ...schema }

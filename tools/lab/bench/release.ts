@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url'
 import { run } from '../../cli/run'
 import { makeSmallProject, writeDocument } from '../../../tests/fixtures/small-project'
 
-// Measures the duration of `lienzo release publish`. First checks 60 documents of 10 KB and
-// publishes them to a directory. Then changes one document and publishes again. Last, checks and
-// publishes the product's own documents with all scenarios.
+// Measures the duration of `lienzo release publish` and `rollback`. First checks 60 documents, 58
+// of them with 10 KB, and publishes them to a directory. Then changes one document, publishes again
+// and rolls back. Last, checks and publishes the product's own documents with all scenarios.
 const documents = 60
 const targetBytes = 10_000
 const product = fileURLToPath(new URL('../../..', import.meta.url))
 const place = mkdtempSync(join(tmpdir(), 'lienzo-bench-'))
 
-/** A large screen without branches, so that it needs no scenario. */
+/** A large screen without branches, so that one empty scenario shows all of it. */
 function grown(name: string, text: string): object {
   const rows = Array.from({ length: 70 }, (_, at) => ({
     id: `row-${at}-${'x'.repeat(40)}`,

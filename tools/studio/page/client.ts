@@ -95,7 +95,7 @@ export const readCoverage = (screen: string) =>
 /** Tells other people which document this person has open. */
 export const tellPresence = (path: string) => ask<object>(documentsAddress('/presence'), { path })
 
-/** Writes files in one commit. The server writes a file only if it still has the text of `base`. */
+/** Writes files. Texts with more than `mostLetters` characters need several requests. */
 export async function writeFiles(files: readonly FileToWrite[]): Promise<readonly WriteAnswer[]> {
   const answers: WriteAnswer[] = []
   for (const some of inRequests(files)) answers.push(...(await writeRequest(some)))

@@ -126,7 +126,10 @@ function wholeWords(text: string, start: number, end: number): string {
   return `${from > 0 ? '…' : ''}${shortened}${from + shortened.length < text.length ? '…' : ''}`
 }
 
-/** Returns the screens that show each text directly, through a fragment, or only in one region. */
+/**
+ * Returns the screens that show each text: in their own nodes, in a fragment, or because the
+ * profile of a region replaces another text by it.
+ */
 export function usersOfTexts(documents: Documents): Users {
   const maps = [...documents.profile.values()].map(({ json }) =>
     createTextMap((json['texts'] ?? {}) as Readonly<Record<string, string>>),

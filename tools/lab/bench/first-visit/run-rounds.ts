@@ -8,7 +8,7 @@ import { type ComparedScreen, screens } from './screens'
 import { servePage } from './serve-page'
 import { type VisitTarget, visit, type Visit } from './visit'
 
-/** One visit of a run. */
+/** One turn of a run: a page that is visited twice. */
 export interface Turn {
   /** The number of the round; negative for the warm-up round, which is not counted. */
   round: number

@@ -103,8 +103,8 @@ interface Withdrawal {
 /**
  * Returns the moves that reopen the published changes of withdrawn commits. Each change gets a
  * merge commit with its documents on top of the new live commit. Without this merge commit, the
- * next update would treat the documents as removed and drop the edits. If a document conflicts, the
- * text of the change stays.
+ * next update of the change from the live branch would drop the edits, because the live branch has
+ * undone them. If a document conflicts, the text of the change stays.
  */
 async function reopenMoves(
   parts: Parts,

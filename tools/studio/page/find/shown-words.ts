@@ -32,7 +32,8 @@ export interface ShownWords {
 
 /**
  * Returns the words of all screens: texts in each language, and words that scenarios expect, such
- * as words of a server's response. Equal words of a screen are listed once.
+ * as words of a server's response. Expected words are left out if a text or another expectation of
+ * the screen already has them.
  */
 export const shownWords = cached((project: Project): readonly ShownWords[] =>
   [...project.screens.values()].flatMap((screen) => {
@@ -44,7 +45,7 @@ export const shownWords = cached((project: Project): readonly ShownWords[] =>
 
 const noLanguages: ReadonlyMap<string, string> = new Map()
 
-/** Opens the screen, on the phone with the scenario, and selects the node. */
+/** Opens the screen and selects the node. If there is a scenario, the simulated phone plays it. */
 export function openShownWords(
   { screen, file, pointer, scenario }: ShownWords,
   files: ReadonlyMap<string, string>,

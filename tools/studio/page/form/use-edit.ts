@@ -14,7 +14,7 @@ export type ValueChange = readonly [pointer: string, value: Json | undefined]
 export type EditFunction = (
   changes: readonly ValueChange[],
   how?: {
-    /** True during typing. All keystrokes in one value are one undo step. */
+    /** True during typing. Consecutive keystrokes in one value are one undo step. */
     readonly isTyped?: boolean
     /** Changes of other files that belong to the same undo step. */
     readonly also?: readonly Transaction[]

@@ -20,7 +20,7 @@ import { type ConflictWords, describeConflict } from './conflict-words'
 import type { Conflict } from './saved-file'
 import { SideLines, WholeDocument } from './whole-document'
 
-/** Shows the edited and the saved version side by side, and asks which version to keep. */
+/** Shows the first conflict with a saved file, and asks which version to keep. */
 export function ConflictDialog(): ReactNode {
   const { saving } = useStudio()
   const [conflict] = useSaveState().conflicts
@@ -86,7 +86,10 @@ const pairOf = ({ ours, theirs }: ConflictPlace) => JSON.stringify([ours, theirs
 const isText = ({ ours, theirs }: ConflictPlace) =>
   typeof ours === 'string' && typeof theirs === 'string'
 
-/** Merges the versions of a document, with the chosen sides; undefined if a choice is missing. */
+/**
+ * Merges the versions of a document, with the chosen sides; undefined if a choice is missing or the
+ * values cannot be compared.
+ */
 export function decidedText(conflict: FileConflict, decisions: Decisions): string | undefined {
   const places = placesOf(conflict)
   const sides = new Map(places.map((place) => [place.pointer, decisions.get(pairOf(place))]))
@@ -97,7 +100,7 @@ export function decidedText(conflict: FileConflict, decisions: Decisions): strin
 
 /**
  * Shows each value that two people changed differently, and asks for a choice. If the values cannot
- * be compared, shows the two texts.
+ * be compared, describes the changes of each version, or shows the lines that differ.
  */
 export function TwoTextsDialog(props: TwoTextsProps): ReactNode {
   const { path, mine, theirs, words, choose, leave } = props
@@ -217,7 +220,7 @@ interface ChoiceProps {
   readonly choose: ((side: Side) => void) | undefined
 }
 
-/** Shows the two sides of a conflict. If there are several conflicts, each has its own choice. */
+/** Shows the two sides of a conflict, with a choice for a text or for one of several conflicts. */
 function ConflictChoice({
   conflict: { path, base, mine },
   place: { pointer, ours, theirs },

@@ -3,12 +3,12 @@ import type { SavedFile } from '../../../server/answers'
 export type { SavedFile }
 
 /**
- * Two versions of a file that cannot be merged. `disk` is the saved version; `undefined` if the
- * file was deleted.
+ * Two versions of a file that the server has not merged. `disk` is the saved version; `undefined`
+ * if the file was deleted.
  */
 export interface Conflict {
   readonly path: string
-  /** The common version before both edits, if it is known. */
+  /** The saved text that was edited, if it is known; for a restored draft, the saved text. */
   readonly base: string | undefined
   readonly mine: string
   readonly disk: SavedFile | undefined
@@ -27,8 +27,9 @@ export interface SaveResult {
 }
 
 /**
- * A text to write. `base` is the hash that the saved file must still have. Without `base`, the file
- * must not exist yet.
+ * A text to write. `base` is the hash of the saved file that was edited. If the saved file has
+ * another hash, the server merges the texts or reports a conflict. Without `base`, the file must
+ * not exist yet.
  */
 export interface FileToWrite {
   readonly path: string
@@ -36,7 +37,7 @@ export interface FileToWrite {
   readonly base: string | undefined
 }
 
-/** Writes files in one request. The answers have the order of the files. */
+/** Writes files, usually in one request. The answers have the order of the files. */
 export type WriteFiles = (files: readonly FileToWrite[]) => Promise<readonly WriteAnswer[]>
 
 interface Failure {

@@ -18,7 +18,7 @@ export interface SaveState {
 export interface SaveControl extends Observable<SaveState> {
   /** Formats the changed files, and writes them. */
   readonly save: () => Promise<SaveResult>
-  /** Writes the changed files without formatting, and reports only failures. */
+  /** Writes the changed files without formatting. */
   readonly keep: () => Promise<SaveResult>
   /** Decides a conflict. The text replaces the edited text and the saved file. */
   readonly settle: (conflict: Conflict, text: string) => Promise<void>

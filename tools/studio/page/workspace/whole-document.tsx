@@ -21,7 +21,7 @@ interface TwoTextsProps extends Pick<FileConflict, 'mine' | 'theirs'> {
   readonly words: { readonly mine: string; readonly theirs: string }
 }
 
-/** Shows two versions of a document: the changes in words, or the texts if there are no words. */
+/** Shows two versions of a document: the changes in words, or else the lines that differ. */
 export function WholeDocument({
   described,
   ...props
@@ -48,7 +48,7 @@ export function WholeDocument({
   )
 }
 
-/** Shows two texts side by side, scrolled to the first line that differs. */
+/** Shows the lines that differ between two texts, side by side. */
 function TwoTexts({ mine = '', theirs = '', words }: TwoTextsProps): ReactNode {
   const { before, left, right } = compareLines(theirs, mine)
   return (
@@ -86,7 +86,7 @@ function Side({
 /** The number of equal lines that are shown before and after the difference. */
 const around = 3
 
-/** Returns the lines that differ between two texts, with a few lines around them. */
+/** Returns the lines from the first to the last difference, with a few lines around them. */
 function compareLines(
   mine: string,
   other: string,

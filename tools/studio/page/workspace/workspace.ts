@@ -16,7 +16,10 @@ import {
   type Transaction,
 } from './transaction'
 
-/** Receives the changed files. `changes` has the order of the edits; it is empty after a save. */
+/**
+ * Receives the changed files. `changes` has the order of the edits; it is empty if only the version
+ * on the disk has changed.
+ */
 export type WorkspaceListener = (paths: readonly string[], changes: readonly FileChange[]) => void
 
 /** All files of the project with their unsaved edits, and one undo history for all of them. */
@@ -185,7 +188,7 @@ function editFiles(files: TrackedFiles): EditActions {
   }
 }
 
-/** Saves files in one request. A file counts as saved even if another file fails. */
+/** Saves files. A file counts as saved even if another file fails. */
 async function saveFiles(
   paths: readonly string[],
   files: TrackedFiles,
@@ -255,7 +258,7 @@ interface TrackedFiles {
   readonly hasSent: (path: string, text: string) => boolean
 }
 
-/** The maximum number of remembered texts per file that were sent without an answer. */
+/** The number of sent texts to remember per file, besides the first and the newest text. */
 const mostSent = 20
 
 function trackFiles(saved: ReadonlyMap<string, SavedFile>, drafts: Drafts): TrackedFiles {
@@ -316,8 +319,8 @@ function changedTexts(
 }
 
 /**
- * Returns the saved files. A file with a draft gets the hash on which the draft is based. If the
- * file has changed since then, the next save reports a conflict.
+ * Returns the saved files. A file with a draft gets the hash on which the draft is based, so that
+ * the next save detects later changes of the file.
  */
 function withBases(saved: ReadonlyMap<string, SavedFile>, drafts: Drafts): Map<string, SavedFile> {
   const disk = new Map(saved)
