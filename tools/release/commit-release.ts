@@ -64,7 +64,7 @@ export interface CommitResult {
 
 /**
  * Writes in this order: objects, audit log entry, manifest under a free number, and pointer. Phones
- * see only the pointer. After an interruption they therefore have the complete old release or the
+ * start from the pointer. After an interruption they therefore have the complete old release or the
  * complete new release.
  */
 export async function commitRelease(
@@ -100,7 +100,7 @@ export async function commitRelease(
   }
 }
 
-/** Returns the number of the next release. Rejects if the store is unexpectedly empty. */
+/** Returns the number of the next release. Rejects if the store is empty, or not, unexpectedly. */
 export function nextNumber(
   { first, store: { address } }: Release,
   { newest, unsound = [] }: StoreState,

@@ -8,8 +8,8 @@ import { readNumbered, readState } from './read-manifests'
 import type { Store } from './stores/store'
 
 /**
- * Returns the changes since a release. Without a release, all documents are changes. `described` has
- * the words for the data of the documents.
+ * Returns the changes since a release. Without a release, all documents are changes. `described`
+ * has the words for the data of the documents.
  */
 export async function changesAfter(
   store: Store,
@@ -33,7 +33,7 @@ export interface Comparison {
   readonly isSame: boolean
 }
 
-/** Compares releases, by default the live release. */
+/** Compares a release, by default the live release, with another release or with documents. */
 export async function compareReleases(
   { store, keys }: Pick<StorePlace, 'store' | 'keys'>,
   from: number | undefined,

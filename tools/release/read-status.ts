@@ -45,7 +45,10 @@ export interface StatusOptions {
   readonly prometheus?: string | undefined
 }
 
-/** Reads the status of a store. Includes the decision that the canary analysis would make. */
+/**
+ * Reads the status of a store. With `prometheus`, includes the decision that the canary analysis
+ * would make.
+ */
 export async function readStatus(
   place: Pick<Release, 'store' | 'keys'>,
   { last, prometheus }: StatusOptions,

@@ -53,8 +53,8 @@ export async function makeRelease(
 }
 
 /**
- * Rejects a name or a reason that is empty or has several lines. A second line could imitate a line
- * of the audit log.
+ * Rejects an empty reason, and a name or a reason with several lines. A second line could imitate a
+ * line of the audit log.
  */
 function requireWords({ who, why }: Release): void {
   if (why.trim() === '') throw new ReleaseError({ code: 'no-reason' })

@@ -41,7 +41,7 @@ export interface PublicationRequest {
   readonly on?: number | undefined
 }
 
-/** Drafts a release. Rejects if there are no changes, or if a required approval is missing. */
+/** Drafts a release. Rejects if there are no changes, or without a required, valid approval. */
 export async function draftPublish(
   store: Store,
   state: StoreState,

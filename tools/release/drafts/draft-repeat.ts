@@ -39,7 +39,7 @@ export async function draftPromote(
   }
 }
 
-/** Disables screens. The documents stay the same. */
+/** Drafts a release that disables and enables screens. The documents stay the same. */
 export function draftDisable(state: StoreState, request: DisableRequest): Draft {
   return {
     ...repeat(state, request),
@@ -48,7 +48,7 @@ export function draftDisable(state: StoreState, request: DisableRequest): Draft 
   }
 }
 
-/** Halts the live release. Phones return to the previous release or to their build. */
+/** Drafts a halt. Phones return to the previous release or to their build. */
 export function draftHalt(state: StoreState): Draft {
   const live = liveOf(state)
   if (live.rollout.permille === 0) throw new ReleaseError({ code: 'halted', number: live.number })
@@ -130,8 +130,8 @@ export async function draftRollback(
 }
 
 /**
- * A rollback chooses only a release that every phone has had for at least this time, because a
- * newer release may have an undetected fault.
+ * A rollback prefers a release that every phone has had for at least this time, because a newer
+ * release may have an undetected fault.
  */
 const soakMs = 3_600_000
 

@@ -19,7 +19,10 @@ export async function readKeyRing(text: string, source: string): Promise<KnownKe
   )
 }
 
-/** Returns whether two names of owners are equal, regardless of case and spaces. */
+/**
+ * Returns whether the owner of a key also owns one of the other keys. Case and spaces in the names
+ * of owners do not count.
+ */
 export function isSameHolder(
   id: string,
   others: readonly string[],

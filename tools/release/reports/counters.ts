@@ -75,8 +75,8 @@ const windowMs = 600_000
  */
 const mostOfSender = 10
 /**
- * The maximum number of counted addresses for one kind of fault. Further addresses are ignored in
- * this window.
+ * The maximum number of counted reporters of one kind. Further reporters are ignored in this
+ * window.
  */
 const mostOfKind = 2_000
 /** The maximum number of pairs of address and kind. */
@@ -86,7 +86,7 @@ const faultFlag = 256
 
 interface Allowance {
   readonly count: number
-  /** True for the first fault within ten minutes. */
+  /** True for the first view or fault within ten minutes. */
   readonly isFirst: boolean
 }
 

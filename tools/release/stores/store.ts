@@ -1,4 +1,4 @@
-/** A file. Its version changes with each write. */
+/** A file. Its version changes with its text. */
 export interface StoredFile {
   readonly text: string
   readonly version: string
@@ -24,7 +24,7 @@ export interface Store {
   list(folder: string): Promise<string[]>
 }
 
-/** The path of the file that phones read first. No other file is ever replaced. */
+/** The path of the file that phones read first. Only this file and damaged objects are replaced. */
 export const pointer = 'current.json'
 
 /** Returns the cache header. Requests revalidate the pointer; other files never change. */

@@ -179,7 +179,7 @@ export interface ChangeStep {
   readonly text?: string
   /** The new title. */
   readonly title?: string
-  /** The commit that was approved, or for which a review was requested. */
+  /** The commit that was approved or published, or for which a review was requested. */
   readonly commit?: string
   /** True if the rollback was about a later change and has also withdrawn this change. */
   readonly isSwept?: boolean

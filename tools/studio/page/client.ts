@@ -184,7 +184,7 @@ export const approveChange = (
   signed?: { readonly approval: Approval; readonly key: string },
 ) => ask<object>(documentsAddress('/approve'), { commit, ...signed })
 
-/** Signs the person out, and opens the sign-out page of the identity provider. */
+/** Signs the person out, and opens the sign-out page of the identity provider or the studio. */
 export async function signOut(): Promise<void> {
   // Requests that fail from now on must not open the sign-in page.
   isSigningOut = true
