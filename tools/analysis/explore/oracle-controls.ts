@@ -26,7 +26,7 @@ export const disabledControls: Observer = ({ snapshots }) =>
       .map((node) => ({
         pointer: node.shown.node.pointer,
         what: say`*${node.name}* is always disabled.`,
-        fix: say`Correct the condition in "disabled", or add the input that enables the control.`,
+        fix: say`Correct the condition in "disabled", or add to the screen an input or a step that makes it false.`,
       })),
   )
 
