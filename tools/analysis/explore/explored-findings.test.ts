@@ -19,11 +19,16 @@ import type { Finding } from '../check/report'
 import { measureCoverage } from '../coverage/measure'
 import { applyFixes, keptScenarios } from '../fixes/automatic-fixes'
 
-it('plays an edited screen with many mistakes at most 140 times', async () => {
+it.each([
+  ['edit', 12, 140],
+  ['edit', 48, 140],
+  ['quick', 48, 800],
+] as const)('with the budget "%s", plays %i groups of nodes at most %i times', async (...row) => {
+  const [budget, groups, most] = row
   const files = readFixtures()
   const path = 'schemas/screens/repair.json'
   const screen = JSON.parse(files.get(path)!) as JsonObject
-  const body = Array.from({ length: 12 }, (_, at) => [
+  const body = Array.from({ length: groups }, (_, at) => [
     button(`pay-${at}`, [pay({ fail: [] })]),
     { widget: 'text', heading: 'h2', text: { var: ['order.notice', ''] } },
     { id: `remark-${at}`, widget: 'text-area', field: 'remark', label: { t: 'shop.remark' } },
@@ -34,11 +39,11 @@ it('plays an edited screen with many mistakes at most 140 times', async () => {
     project,
     project.screens.get('repair')!,
     createShopDeps(project),
-    budgets.edit,
+    budgets[budget],
   )
-  expect(discoveries.length).toBeGreaterThan(12)
+  expect(discoveries.length).toBeGreaterThan(groups)
   // The budget does not limit the plays of scenarios and of failed calls.
-  expect(plays).toBeLessThanOrEqual(140)
+  expect(plays).toBeLessThanOrEqual(most)
 })
 
 it('enables a control that waits for more inputs than the explorer has steps', async () => {
