@@ -11,7 +11,7 @@ const defaultPort = '5190'
 
 export const mcp: Command = {
   about:
-    'Serves the project to an agent with the Model Context Protocol on stdin and stdout: its tools find, read, check, explain, play, draw and compare documents, even documents that are not saved. The server changes no file, and ends when the client closes stdin. With --http it serves agents on this machine over HTTP instead.',
+    'Serves the project to an agent with the Model Context Protocol on stdin and stdout: its tools find, read, check, explain, play, draw and compare documents, even documents that are not saved. Other tools show the reference, play mutants, and propose a change in the studio of a team. The server writes no file, and ends when the client closes stdin. With --http it serves agents on this machine over HTTP instead.',
   usage: 'mcp [--http [5190]]',
   async run(args, terminal) {
     const { values, positionals } = parseArguments(args, { http: { type: 'boolean' } }, 1)
