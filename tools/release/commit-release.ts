@@ -100,7 +100,7 @@ export async function commitRelease(
   }
 }
 
-/** Returns the number of the next release. Rejects if the store is empty, or not, unexpectedly. */
+/** Returns the number of the next release. Rejects unless `first` is set only for an empty store. */
 export function nextNumber(
   { first, store: { address } }: Release,
   { newest, unsound = [] }: StoreState,

@@ -40,7 +40,7 @@ export interface Evidence {
   readonly permille: number
   readonly stageStart: number
   readonly now: number
-  /** The slots since the start of the rollout, in order. A new stage starts a new slot. */
+  /** The slots of the rollout within the last day, in order. A new stage starts a new slot. */
   readonly slots: readonly Slot[]
   readonly screens: readonly string[]
   /** A sentence with the reason why the figures may be incomplete. */

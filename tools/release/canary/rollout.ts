@@ -14,7 +14,7 @@ export interface Rollout {
    * The numbers of all releases with the previous documents; 0 means the documents of the build.
    */
   readonly before: readonly number[]
-  /** The stages in order; empty for an empty store. */
+  /** The stages in order: at least the stage of the live release. */
   readonly stages: readonly Stage[]
   /**
    * A sentence with the reason why the analysis does not act: a person has overruled the analysis,
