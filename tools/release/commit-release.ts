@@ -100,7 +100,7 @@ export async function commitRelease(
   }
 }
 
-/** Returns the number of the next release. Rejects unless `first` is set only for an empty store. */
+/** Returns the number of the next release. Rejects unless only an empty store has `first`. */
 export function nextNumber(
   { first, store: { address } }: Release,
   { newest, unsound = [] }: StoreState,
