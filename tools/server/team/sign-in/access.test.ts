@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createProvider } from './provider'
 import { createCookies } from './cookies'
 import { signInRoutes } from './sign-in-routes'
@@ -71,8 +71,9 @@ beforeAll(async () => {
       log,
     })
   }
-  app = serve('a-secret-of-the-test')
 })
+// Each app sets the language of messages, which the set-up of all tests resets.
+beforeEach(() => void (app = serve('a-secret-of-the-test')))
 afterAll(() => provider.close())
 
 const visitor = () => createVisitor(address, (request) => app.fetch(request))
