@@ -2,13 +2,8 @@ import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname, join } from 'node:path'
 import { readEditable, readOthers } from '../../server/studio/folder-source'
 import { findingPages } from './finding-pages'
-import {
-  createLinks,
-  escapeHtml,
-  type Links,
-  renderMarkdown,
-  type SearchEntry,
-} from './render-markdown'
+import { createLinks, escapeHtml, type Links, renderMarkdown } from './render-markdown'
+import type { SearchEntry } from './pages/search-index'
 import { layOut, type Page, sectionTitle } from './layout'
 import { readSources, sections, type Source } from './read-sources'
 import type { Templates } from './build-assets'

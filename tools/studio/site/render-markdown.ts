@@ -3,7 +3,6 @@ import { join, posix } from 'node:path'
 import { renderMermaidSVG } from 'beautiful-mermaid'
 import { Marked, type RendererObject, type Tokens } from 'marked'
 import { sections, type Source } from './read-sources'
-import { createSearch } from '../page/find/create-search'
 
 /** A section of a page that the search can find. */
 export interface PageSection {
@@ -14,7 +13,7 @@ export interface PageSection {
 }
 
 /** The HTML of a Markdown file, and its sections. */
-interface RenderedPage {
+export interface RenderedPage {
   readonly html: string
   readonly sections: readonly PageSection[]
 }
@@ -166,24 +165,4 @@ export function createLinks(root: string, sources: readonly Source[]): Links {
 /** Returns the relative path from a page to the root of the site. */
 export function prefixOf(address: string): string {
   return '../'.repeat(address.split('/').length - 1) || './'
-}
-
-/** A section of a page that the search can find. */
-export interface SearchEntry {
-  /** The path on the site. */
-  readonly address: string
-  readonly page: string
-  readonly heading: string
-  readonly text: string
-}
-
-/** A search result. */
-export type SearchHit = Pick<SearchEntry, 'address' | 'page' | 'heading'>
-
-/** Creates the search of the site. */
-export function createSiteSearch(
-  entries: readonly SearchEntry[],
-): (query: string) => readonly SearchHit[] {
-  const search = createSearch(entries, { page: 4, heading: 3, text: 1 })
-  return (query) => search(query).slice(0, 12)
 }

@@ -2,7 +2,8 @@ import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { allRules } from '../../analysis/check/rules/rule'
 import { createSite } from './build-site'
-import { createSiteSearch, createLinks, renderMarkdown } from './render-markdown'
+import { createSiteSearch } from './pages/search-index'
+import { createLinks, renderMarkdown } from './render-markdown'
 
 const template =
   '<html lang="en"><head><title></title><link href="./icon.svg"></head><body></body></html>'

@@ -16,11 +16,11 @@ import { filesBefore } from '../matrix/use-scenario-matrix'
 import { ChangeList, progressText } from './change-list'
 import { changedScreens } from './changed-pictures'
 import { LivePart } from './live-part'
+import { MessageView } from './message-view'
 import { type PictureProgress, Pictures } from './pictures'
 import { PublishForm } from './publish-form'
 import { type UsedReleases, useReleases, useReview, useReviewPlace, useSaves } from './use-releases'
 import './review.css'
-import type { ReleaseMessage } from '../words/release-words'
 
 /**
  * Shows changes in words, and the next steps. In a team, these are the changes of the open change;
@@ -187,22 +187,5 @@ function FirstRun({ missing, isBusy, tryOut }: FirstRunProps): ReactNode {
       </div>
       <p className="st-hint">{t('firstRun.real', { store, key })}</p>
     </section>
-  )
-}
-
-/** Shows a message that stays visible while the panel scrolls. */
-export function MessageView({ isDone, isBusy, text, lines = [] }: ReleaseMessage): ReactNode {
-  const tone = isBusy ? 'note' : isDone ? 'success' : 'error'
-  return (
-    <div className={`rv-said st-note st-tone--${tone}`} role={isDone ? 'status' : 'alert'}>
-      {text}
-      {lines.length > 0 && (
-        <ul>
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
-    </div>
   )
 }

@@ -13,7 +13,7 @@ import { LivePart } from '../review/live-part'
 import { isEditable, type ListedChange, type Person } from '../../../server/answers'
 import { beginChange, readChanges, signOut } from '../client'
 import { keepFocus } from '../controls/keep-focus'
-import { MessageView } from '../review/review-panel'
+import { MessageView } from '../review/message-view'
 import { useReleases } from '../review/use-releases'
 import { ageOf, stateWords } from './change-words'
 

@@ -1,4 +1,4 @@
-import { createSiteSearch, type SearchHit } from '../render-markdown'
+import { createSiteSearch, type SearchHit } from './search-index'
 
 /** The relative path from this page to the root of the site. */
 const root = document.documentElement.dataset['root'] ?? './'
