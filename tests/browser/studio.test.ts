@@ -173,7 +173,7 @@ describe('the phone', () => {
       .waitFor()
     await explanation(page).getByText('row.text is "Plazo", from row 2 of its list').waitFor()
     await tab(page, 'Outline').click()
-    await page.getByRole('treeitem', { name: /order-status/, selected: true }).waitFor()
+    await page.getByRole('treeitem', { name: /order status/i, selected: true }).waitFor()
     await page
       .getByRole('treeitem', { name: /button.*Pagar/i })
       .first()

@@ -1,3 +1,4 @@
+import { caseWords } from '../sentences/value'
 import { expect, it } from 'vitest'
 import type { Json, JsonObject } from '../../../renderer/language'
 import { setLanguage } from '../words/words'
@@ -69,6 +70,13 @@ it('names parameters, choices and scenarios in the words of the project', () => 
       "el escenario “Sin filas”: hay cambios",
     ]
   `)
+})
+
+it('names the case of a number by the description of the number', () => {
+  const code = { value: 180, description: 'Overdue' }
+  const choice = (value: Json) => (value === code.value ? code.description : undefined)
+  expect(caseWords('180', choice)).toBe('Overdue')
+  expect(caseWords('0180', choice)).toBeUndefined()
 })
 
 it('names a code by its description, and a text of digits in quotes', () => {

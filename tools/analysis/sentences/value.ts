@@ -38,11 +38,17 @@ function textPhrase(key: string, names: Names): string {
   return words === undefined || names.exact ? say`the text ${key}` : `*${words}*`
 }
 
+/** Returns the words for the case of a "pick". The name of a case is a text, also for a number. */
+export function caseWords(name: string, code: Names['choice']): string | undefined {
+  return code?.(name) ?? (String(Number(name)) === name ? code?.(Number(name)) : undefined)
+}
+
 function members(object: JsonObject, names: Names, code?: Names['choice']): string {
   const named = Object.entries(object).filter(([name]) => name !== '$comment')
   return named
     .map(([name, member]) => {
-      const words = name === '' ? say`empty` : (code?.(name) ?? names.member?.(name) ?? name)
+      const words =
+        name === '' ? say`empty` : (caseWords(name, code) ?? names.member?.(name) ?? name)
       return `${words}: ${valuePhrase(member, names)}`
     })
     .join(', ')

@@ -5,6 +5,7 @@ import {
   quotedWords,
   valuePhrase,
   joinWords,
+  caseWords,
 } from '../../sentences/value'
 import {
   addedLine,
@@ -67,7 +68,7 @@ function compareCases(difference: Difference, place: string): ChangeLine[] {
   const each = differingMembers(cases).flatMap(([name, value]) =>
     compareValues(
       value,
-      say`${place}, where ${subject} is ${told.choice?.(name) ?? (name || translate('empty'))},`,
+      say`${place}, where ${subject} is ${caseWords(name, told.choice) ?? (name || translate('empty'))},`,
     ),
   )
   return [

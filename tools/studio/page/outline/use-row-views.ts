@@ -6,6 +6,7 @@ import {
   stringOrEmpty,
   valueAt,
   isWithin,
+  segmentsOf,
 } from '../../../../renderer/language'
 import { worstOf } from '../controls/controls'
 import { useOpenDocument, useProject } from '../document/use-project'
@@ -95,9 +96,10 @@ export function nameNode(
       wordsIn(value, project.texts, locale) ?? (isFragment ? undefined : pathIn(value, project)),
   )
   return {
-    kind: isFragment
-      ? declaredLabel(stringOrEmpty(source['fragment']))
-      : widgetTitle(project, widget) || '?',
+    kind:
+      (isFragment
+        ? declaredLabel(stringOrEmpty(source['fragment']))
+        : widgetTitle(project, widget)) || '?',
     isFragment,
     name: words ?? (stringOrEmpty(source['id']) || stringOrEmpty(source['src'])),
   }
@@ -129,8 +131,9 @@ function nameArea(
   document: Json | undefined,
   wordsOfText: (key: string) => string | undefined,
 ): string {
-  const [, modal] = /^\/modals\/([^/]+)\/body$/.exec(pointer) ?? []
-  if (modal === undefined) return areas[pointer] ?? pointer
+  const [within, modal, part, ...rest] = segmentsOf(pointer)
+  if (within !== 'modals' || modal === undefined || part !== 'body' || rest.length > 0)
+    return areas[pointer] ?? pointer
   const title = valueAt(document, ['modals', modal, 'title'])
   return t('nameNode.modal', { modal: titleWords(title, wordsOfText) ?? modal })
 }
