@@ -142,8 +142,9 @@ export const isUnbound = ({ shown: { node, props }, widget }: SeenNode): boolean
   props['readOnly'] !== true
 
 /**
- * Reports inputs whose own `change` steps set the error that they show, whatever is entered. Steps
- * with conditions do not count, because they may check the value.
+ * Reports inputs whose own `change` steps alone decide the error that they show, whatever is
+ * entered. An input does not count if one of these steps has a condition or another action, because
+ * this step may check the value.
  */
 export const stuckErrors: Observer = ({ snapshots }) =>
   snapshots.flatMap(({ step, target, view }): Symptom | Symptom[] => {
@@ -157,9 +158,9 @@ export const stuckErrors: Observer = ({ snapshots }) =>
     })
     const sets = chain.map(({ values }) => `state.${valueText(values['state']?.constant?.value)}`)
     const now = view.nodes.find(({ place }) => place === target.place)?.shown.props['error']
-    const isOfSteps = error?.paths.some((path) => sets.includes(path)) === true
-    if (!isPlain || !isOfSteps || isEmptyValue(now) || error.paths.includes(`state.${field}`))
-      return []
+    const paths = error?.paths ?? []
+    const isOfSteps = paths.length > 0 && paths.every((path) => sets.includes(path))
+    if (!isPlain || !isOfSteps || isEmptyValue(now) || paths.includes(`state.${field}`)) return []
     return {
       pointer: `${pointer}/on/change`,
       what: say`*${target.name}* shows an error after every input: “${valueText(now)}”.`,

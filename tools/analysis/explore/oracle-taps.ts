@@ -1,4 +1,4 @@
-import type { Chain } from '../../../renderer/core'
+import type { Chain, ProgramNode } from '../../../renderer/core'
 import { isObject, splitPath } from '../../../renderer/language'
 import { say } from '../words/words'
 import type { Observer, Symptom, PlaySnapshot, VariationPlay } from './play-variation'
@@ -260,17 +260,15 @@ export const coveredReloads: Observer = (play, { program }) =>
       effects.some(({ load }) => load === endpoint),
     )
     const inModal = view.nodes.filter(({ shown }) => shown.modal?.name === modal.name)
-    const paths = inModal.flatMap(
-      ({
-        shown: {
-          node: { when, each, props },
-        },
-      }) => [
-        ...(when?.paths ?? []),
-        ...(each ? each.list.paths : []),
-        ...props.dynamic.flatMap(([, value]) => value.paths),
-      ],
-    )
+    const pathsOf = ({ props }: Pick<ProgramNode, 'props'>) =>
+      props.dynamic.flatMap(([, value]) => value.paths)
+    const ofNodes = inModal.flatMap(({ shown }) => [
+      ...(shown.node.when?.paths ?? []),
+      ...(shown.node.each ? shown.node.each.list.paths : []),
+      ...pathsOf(shown.node),
+    ])
+    const own = program.modals[modal.name]
+    const paths = [...ofNodes, ...(own ? pathsOf(own) : [])]
     const isRead = sources.some(({ name }) => paths.some((path) => splitPath(path)[0] === name))
     return isRead
       ? []
