@@ -65,17 +65,19 @@ export async function playRetries(
   { variation, steps, snapshots }: VariationPlay,
 ): Promise<void> {
   const { calls: fails, failing: _, ...others } = variation
-  const turns = new Map<string, number>()
+  const requests = new Map<string, readonly ('call' | 'load')[]>()
   for (const { effects } of fails === undefined ? [] : snapshots) {
     const tried = new Set<string>()
-    for (const { call, times } of effects) {
-      if (typeof call !== 'string') continue
+    for (const { call, load, times } of effects) {
+      const endpoint = call ?? load
+      if (typeof endpoint !== 'string') continue
       for (let left = Number(times ?? 1); left > 0; left--) {
-        const turn = turns.get(call) ?? 0
-        turns.set(call, turn + 1)
-        if (fails !== undefined && tried.has(call) && log.hasBudget())
-          await log.play({ ...others, retried: { endpoint: call, turn, fails } }, steps)
-        tried.add(call)
+        const before = requests.get(endpoint) ?? []
+        requests.set(endpoint, [...before, call === undefined ? 'load' : 'call'])
+        if (call === undefined) continue
+        if (fails !== undefined && tried.has(endpoint) && log.hasBudget())
+          await log.play({ ...others, retried: { endpoint, fails, before } }, steps)
+        tried.add(endpoint)
       }
     }
   }

@@ -28,6 +28,13 @@ interface Turn {
   readonly turn: number
 }
 
+interface Retried {
+  readonly endpoint: string
+  readonly fails: FailureKind
+  /** The requests of the endpoint before the retry. The calls among them fail. */
+  readonly before: readonly ('call' | 'load')[]
+}
+
 /** A variation of a scenario: other responses, failing or late calls, or other circumstances. */
 export interface Variation {
   readonly scenario: string
@@ -40,8 +47,8 @@ export interface Variation {
    */
   readonly calls?: FailureKind
   readonly failing?: readonly string[]
-  /** The calls of an endpoint before this turn fail, so that a retry succeeds. */
-  readonly retried?: Turn & { readonly fails: FailureKind }
+  /** The first calls of an endpoint fail, so that a retry succeeds. */
+  readonly retried?: Retried
   readonly late?: Turn
   /** The call that was still running when the borrower left the page before this visit. */
   readonly earlier?: SideEffect
@@ -81,15 +88,18 @@ export function createVariationCalls(
   invent: MakeResponse,
 ): CallPort {
   const turns = new Map<string, number>()
+  const callTurns = new Map<string, number>()
   const answer = async (endpoint: string, isCall: boolean): Promise<Outcome> => {
     const turn = turns.get(endpoint) ?? 0
     turns.set(endpoint, turn + 1)
+    const callTurn = callTurns.get(endpoint) ?? 0
+    if (isCall) callTurns.set(endpoint, callTurn + 1)
     if (variation.late?.endpoint === endpoint && variation.late.turn === turn)
       await new Promise<void>((resolve) => void clock.after(lateMs, resolve))
     const own = variation.changes.filter((change) => change.endpoint === endpoint)
     const fails =
       own.find((change) => change.fails)?.fails ??
-      (isCall ? failureAt(variation, endpoint, turn) : undefined)
+      (isCall ? failureAt(variation, endpoint, callTurn) : undefined)
     if (fails) return { ok: false, failure: failureOf(fails) }
     const known = answers.get(endpoint) ?? []
     const base = known.length > 0 ? known[Math.min(turn, known.length - 1)] : invent(endpoint)
@@ -118,14 +128,18 @@ export function createVariationCalls(
 
 const isFailing = ({ failing }: Variation, endpoint: string) => failing?.includes(endpoint) ?? true
 
-/** Returns the failure of an action's call. `turn` counts the calls of the endpoint from 0. */
+/**
+ * Returns the failure of an action's call. `callTurn` counts the calls of the endpoint from 0, but
+ * not its loads.
+ */
 export function failureAt(
   variation: Variation,
   endpoint: string,
-  turn: number,
+  callTurn: number,
 ): FailureKind | undefined {
   const { calls, retried } = variation
-  if (retried?.endpoint === endpoint && turn < retried.turn) return retried.fails
+  const failed = retried?.before.filter((request) => request === 'call').length ?? 0
+  if (retried?.endpoint === endpoint && callTurn < failed) return retried.fails
   return isFailing(variation, endpoint) ? calls : undefined
 }
 
@@ -176,14 +190,16 @@ export function patchesOf(
   if (calls)
     for (const endpoint of called)
       if (isFailing(variation, endpoint)) answers[endpoint] = failing(calls)
-  const before = ({ turn }: Turn, answer: Json) => Array.from({ length: turn }, () => answer)
   if (retried) {
-    const usual = answers[retried.endpoint] ?? {}
-    answers[retried.endpoint] = [...before(retried, failing(retried.fails)), usual]
+    const { endpoint, fails, before } = retried
+    const usual = answers[endpoint] ?? {}
+    const first = before.map((request) => (request === 'call' ? failing(fails) : usual))
+    answers[endpoint] = [...first, usual]
   }
   if (late) {
     const usual = answers[late.endpoint] ?? {}
-    answers[late.endpoint] = [...before(late, usual), addedTo(usual, { $delayMs: lateMs }), usual]
+    const before = Array.from({ length: late.turn }, () => usual)
+    answers[late.endpoint] = [...before, addedTo(usual, { $delayMs: lateMs }), usual]
   }
   return answers
 }
