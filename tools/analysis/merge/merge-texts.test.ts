@@ -81,6 +81,18 @@ describe('two edits of one document', () => {
       [{ advance: 5 }, { press: 'a' }, { press: 'b' }],
       [{ advance: 5 }, { press: 'a', expect: { seen: {} } }, { press: 'b' }],
     ],
+    [
+      'both add equal steps at different places',
+      [{ advance: 5 }, { press: 'a' }, { press: 'b' }],
+      [{ press: 'a' }, { press: 'b' }, { advance: 5 }],
+      [{ advance: 5 }, { press: 'a' }, { press: 'b' }, { advance: 5 }],
+    ],
+    [
+      'one replaces a step, the other adds a step before it',
+      [{ press: 'c' }, { press: 'b' }],
+      [{ advance: 5 }, { press: 'a' }, { press: 'b' }],
+      [{ advance: 5 }, { press: 'c' }, { press: 'b' }],
+    ],
   ])('of the steps of a scenario are both kept if %s', (_, ours, theirs, both) => {
     const scenario = (steps: unknown) => ({ screen: 'order', scenarios: { late: { steps } } })
     const from = [{ press: 'a' }, { press: 'b' }]
@@ -90,6 +102,28 @@ describe('two edits of one document', () => {
   it('of one step of a scenario are a conflict at this step', () => {
     const scenario = (value: unknown) => ({ steps: [{ press: 'a', expect: { seen: value } }] })
     expect(merge(scenario(1), scenario(2), scenario(3))).toEqual(['/steps/0/expect/seen'])
+  })
+
+  it.each([
+    ['fill one input', { fill: 'x', value: 2 }, { fill: 'x', value: 3 }, ['/steps/0/value']],
+    ['have different actions', { press: 'a' }, { advance: 5 }, ['/steps']],
+    [
+      'change its action and its value',
+      { fill: 'y', value: 1 },
+      { fill: 'x', value: 3 },
+      ['/steps'],
+    ],
+    [
+      'replace it and change its expectation',
+      { press: 'a' },
+      { fill: 'x', value: 1, expect: { seen: {} } },
+      ['/steps'],
+    ],
+  ])('of one step of a scenario are a conflict if they %s', (_, ours, theirs, places) => {
+    const scenario = (step: unknown) => ({ steps: [step, { press: 'b' }] })
+    const from = scenario({ fill: 'x', value: 1 })
+    expect(merge(from, scenario(ours), scenario(theirs))).toEqual(places)
+    expect(merge(from, scenario(theirs), scenario(ours))).toEqual(places)
   })
 
   it.each([

@@ -179,28 +179,100 @@ function byName(items: readonly Json[]): Map<string, Json> | undefined {
 
 /**
  * Returns the steps of a scenario by name. The name of an earlier step is its position in `base`,
- * also if its expectation has changed. The name of a new step is its content.
+ * also if it has changed. The name of a new step is the earlier step before it and its content.
+ * Returns `undefined` if both sides replaced or changed one step.
  */
 export function stepsByName({ base, ours, theirs }: Lists): NamedLists {
-  return { base: stepsOf(base, base), ours: stepsOf(base, ours), theirs: stepsOf(base, theirs) }
+  const sides = { ours: stepsOf(base, ours), theirs: stepsOf(base, theirs) }
+  const isClash = base.some((step, from) => {
+    const [one, other] = [sides.ours.get(`${from}`), sides.theirs.get(`${from}`)]
+    if (one === undefined || other === undefined || areEqual(one, other)) return false
+    const edits = [one, other]
+    const areBothEdited = edits.every((edit) => !areEqual(edit, step))
+    return areBothEdited && !edits.every((edit) => haveSameTarget(step, edit))
+  })
+  return {
+    base: stepsOf(base, base),
+    ...(isClash ? { ours: undefined, theirs: undefined } : sides),
+  }
 }
 
 function stepsOf(base: readonly Json[], steps: readonly Json[]): Map<string, Json> {
-  const { pairs } = alignLists(base, steps, [areEqual, haveSameAction])
-  const kept = keptOrder(pairs.map(([from]) => from))
-  const earlier = new Map(pairs.flatMap(([from, at], pair) => (kept.has(pair) ? [[at, from]] : [])))
+  const earlier = earlierSteps(base, steps)
   const named = new Map<string, Json>()
+  const seen = new Map<string, number>()
+  let before = -1
   for (const [at, step] of steps.entries()) {
-    const name = `${earlier.get(at) ?? JSON.stringify(step)}`
-    const again = [...named.keys()].filter((other) => other.startsWith(name)).length
-    named.set(earlier.has(at) || again === 0 ? name : `${name} ${again}`, step)
+    const from = earlier.get(at)
+    before = from ?? before
+    const name = from === undefined ? `${before} ${JSON.stringify(step)}` : `${from}`
+    const again = seen.get(name) ?? 0
+    seen.set(name, again + 1)
+    named.set(again === 0 ? name : `${name} ${again}`, step)
   }
   return named
+}
+
+/** Returns the position in `base` of each step that is not new. */
+function earlierSteps(base: readonly Json[], steps: readonly Json[]): Map<number, number> {
+  const shorter = Math.min(base.length, steps.length)
+  let start = 0
+  while (start < shorter && areEqual(base[start], steps[start])) start++
+  let end = 0
+  while (end < shorter - start && areEqual(base.at(-1 - end), steps.at(-1 - end))) end++
+  const [froms, ats] = [base, steps].map((list) => list.slice(start, list.length - end))
+  const { pairs } = alignLists(froms!, ats!, [areEqual, haveSameAction])
+  const kept = keptOrder(pairs.map(([from]) => from))
+  const earlier = new Map<number, number>()
+  for (let at = 0; at < start; at++) earlier.set(at, at)
+  for (const [pair, [from, at]] of pairs.entries())
+    if (kept.has(pair)) earlier.set(start + at, start + from)
+  for (let last = end; last > 0; last--) earlier.set(steps.length - last, base.length - last)
+  // A changed step is first found by its target, then by its place between earlier steps.
+  return [haveSameTarget, () => true].reduce(
+    (found, test) => pairBetween(base, steps, found, test),
+    earlier,
+  )
+}
+
+/** Adds pairs of steps that pass a test, in the order of both lists. */
+function pairBetween(
+  base: readonly Json[],
+  steps: readonly Json[],
+  earlier: ReadonlyMap<number, number>,
+  test: (step: Json, other: Json) => boolean,
+): Map<number, number> {
+  const all = new Map(earlier)
+  const limits = steps.map(() => base.length)
+  for (let at = steps.length - 2; at >= 0; at--) limits[at] = earlier.get(at + 1) ?? limits[at + 1]!
+  let from = 0
+  for (const [at, step] of steps.entries()) {
+    const known = earlier.get(at)
+    if (known !== undefined) {
+      from = known + 1
+      continue
+    }
+    const found = base.findIndex(
+      (was, place) => place >= from && place < limits[at]! && test(was, step),
+    )
+    if (found < 0) continue
+    all.set(at, found)
+    from = found + 1
+  }
+  return all
 }
 
 function haveSameAction(one: Json, other: Json): boolean {
   const [action, same] = [one, other].map((step) => isObject(step) && { ...step, expect: null })
   return areEqual(action, same)
+}
+
+/** Whether two steps do the same to the same input, possibly with different values. */
+function haveSameTarget(one: Json, other: Json): boolean {
+  const [target, same] = [one, other].map(
+    (step) => isObject(step) && { ...step, value: null, expect: null },
+  )
+  return areEqual(target, same)
 }
 
 /**
