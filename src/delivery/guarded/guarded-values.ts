@@ -32,7 +32,7 @@ export function guardedValuesGiven(
   )
 }
 
-const members = ['params', 'session', 'as', 'each', 'data', 'rules', 'mail', 'method', 'fragment']
+const members = ['params', 'session', 'as', 'each', 'data', 'rules', 'mail', 'method']
 
 /** Returns the objects that give names to values, pass values by name, or set a contact. */
 function partsOf(documents: readonly JsonObject[]): JsonObject[] {

@@ -33,7 +33,6 @@ export function originsOf(
 ): string[] {
   const [name = '', ...members] = path.split('.')
   if (fixedRoots.includes(name)) return [path]
-  if (name === 'with') return inputOrigins(members, parts, outerNames)
   if (outerNames.includes(name)) return ['']
   return parts
     .flatMap((object) => {
@@ -41,29 +40,6 @@ export function originsOf(
       const bound =
         nameOfRow(object) === name ? [boundBy(object, parts, [...outerNames, name])] : []
       return [...(isObject(source) ? [[endpointOf(source)]] : []), ...bound].flat()
-    })
-    .map((origin) => [origin, ...members].join('.'))
-}
-
-/**
- * Returns the origins of the values that all nodes pass to inputs with this name. The origin of a
- * default value is unknown.
- */
-function inputOrigins(
-  [input = '', ...members]: readonly string[],
-  parts: readonly JsonObject[],
-  outerNames: readonly string[],
-): string[] {
-  const place = `with.${input}`
-  if (outerNames.includes(place)) return ['']
-  return parts
-    .flatMap(({ fragment, body, with: given }) => {
-      const value = isObject(given) ? own(given, input) : undefined
-      if (typeof fragment !== 'string' || value === undefined || pathOf(value) === place) return []
-      const isDeclared = body !== undefined && isObject(value)
-      if (isDeclared) return (value['default'] ?? '') === '' ? [] : ['']
-      const origins = originsOf(pathOf(value), parts, [...outerNames, place])
-      return origins.length > 0 ? origins : ['']
     })
     .map((origin) => [origin, ...members].join('.'))
 }
