@@ -28,7 +28,7 @@ interface Turn {
   readonly turn: number
 }
 
-interface Retried {
+interface RetryAfterFailure {
   readonly endpoint: string
   readonly fails: FailureKind
   /** The requests of the endpoint before the retry. The calls among them fail. */
@@ -48,7 +48,7 @@ export interface Variation {
   readonly calls?: FailureKind
   readonly failing?: readonly string[]
   /** The first calls of an endpoint fail, so that a retry succeeds. */
-  readonly retried?: Retried
+  readonly retried?: RetryAfterFailure
   readonly late?: Turn
   /** The call that was still running when the borrower left the page before this visit. */
   readonly earlier?: SideEffect
