@@ -65,8 +65,9 @@ export async function playRetries(
   { variation, steps, snapshots }: VariationPlay,
 ): Promise<void> {
   const { calls: fails, failing: _, ...others } = variation
+  if (fails === undefined) return
   const requests = new Map<string, readonly ('call' | 'load')[]>()
-  for (const { effects } of fails === undefined ? [] : snapshots) {
+  for (const { effects } of snapshots) {
     const tried = new Set<string>()
     for (const { call, load, times } of effects) {
       const endpoint = call ?? load
@@ -75,7 +76,7 @@ export async function playRetries(
         const before = requests.get(endpoint) ?? []
         requests.set(endpoint, [...before, call === undefined ? 'load' : 'call'])
         if (call === undefined) continue
-        if (fails !== undefined && tried.has(endpoint) && log.hasBudget())
+        if (tried.has(endpoint) && log.hasBudget())
           await log.play({ ...others, retried: { endpoint, fails, before } }, steps)
         tried.add(endpoint)
       }
