@@ -2,7 +2,8 @@ import { child, type Json, isObject, type JsonObject, own } from '../../../rende
 import { areEqual } from '../json/are-equal'
 import { applyEdits, editBetween } from '../edits/text-edit'
 import { nestsDeeperThan, parseJson } from '../json/parse-json'
-import { itemsByName, mergeOrder, stepsByName, type ThreeStates, printMerged } from './print-merged'
+import { itemsByName, mergeOrder, stepsByName, type ThreeStates } from './merge-order'
+import { printMerged } from './print-merged'
 import { isScreenLike, namedNodes, withNodes } from './named-nodes'
 
 export type MergedText =
